@@ -70,9 +70,9 @@ test('[PRO-03] people take away what is kept of them, and have it deleted for go
     page.waitForEvent('download'),
     account.getByRole('button', { name: 'Download my data' }).click(),
   ])
-  const told = await readFile(await file.path(), 'utf8')
-  expect(JSON.parse(told)).toMatchObject({ identity: { account: { email } } })
-  expect(told).not.toContain('argon2')
+  const exported = await readFile(await file.path(), 'utf8')
+  expect(JSON.parse(exported)).toMatchObject({ identity: { account: { email } } })
+  expect(exported).not.toContain('argon2')
 
   await account.getByRole('button', { name: /Delete my account/ }).click()
   await account.getByRole('button', { name: 'Delete for good' }).click()

@@ -128,8 +128,8 @@ test('[AUT-20] of two administrators who take each other’s right at once one i
     return body as unknown as { idToken: string; user: { userId: string } }
   }
   const [one, other] = await Promise.all([signIn(administrator), signIn('guest06@example.org')])
-  const demote = (by: typeof one, whom: typeof one) =>
-    call(by.idToken, `/admin/accounts/${whom.user.userId}/authority`, { authority: 'attendee' })
+  const demote = (by: typeof one, target: typeof one) =>
+    call(by.idToken, `/admin/accounts/${target.user.userId}/authority`, { authority: 'attendee' })
   expect((await demote(one, one)).status).toBe(404)
   const answers = await Promise.all([demote(one, other), demote(other, one)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

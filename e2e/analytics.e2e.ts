@@ -185,9 +185,9 @@ test('[ANA-01] [ANA-02] a visit is sent as it happens, field by field, and conta
   await expect.poll(() => events().toSorted()).toEqual(inLibrary.toSorted())
 
   expectWellMade(hits, url)
-  const told = JSON.stringify(hits)
+  const reported = JSON.stringify(hits)
   for (const private_ of ['a word', 'alone', 'Sof', 'Herrera', 'guest20', 'example.org', 'Room', 'Twelve'])
-    expect(told).not.toContain(private_)
+    expect(reported).not.toContain(private_)
   const [visitorId] = new Set(hits.map(({ query }) => query['_id']))
   expect(new Set(hits.map(({ query, isProven }) => `${query['_id']} ${query['uid']} ${isProven}`)).size).toBe(1)
   expect([hits[0]?.isProven, visitorId]).toEqual([true, await storedVisitor(page)])
@@ -224,9 +224,9 @@ test('[CON-08] [CON-10] [ANA-01] somebody is counted as themselves only while ve
     await page.getByRole('dialog', { name: 'Your privacy in this venue' }).getByRole('button', { name }).click()
   }
 
-  const nobody = { visitorId: expect.stringMatching(/^[0-9a-f]{16}$/), userId: undefined, isProven: false }
+  const anonymousVisitor = { visitorId: expect.stringMatching(/^[0-9a-f]{16}$/), userId: undefined, isProven: false }
   const first = await look()
-  expect([first, await storedVisitor(page)]).toEqual([nobody, null])
+  expect([first, await storedVisitor(page)]).toEqual([anonymousVisitor, null])
 
   await answerBanner('Accept all')
   const agreed = await look()
@@ -235,7 +235,7 @@ test('[CON-08] [CON-10] [ANA-01] somebody is counted as themselves only while ve
 
   await answerBanner('Only required')
   const withdrawn = await look()
-  expect([withdrawn, await storedVisitor(page)]).toEqual([nobody, null])
+  expect([withdrawn, await storedVisitor(page)]).toEqual([anonymousVisitor, null])
   expect(withdrawn.visitorId).not.toBe(agreed.visitorId)
 
   await answerBanner('Accept all')
@@ -245,7 +245,7 @@ test('[CON-08] [CON-10] [ANA-01] somebody is counted as themselves only while ve
   await designer.publish()
   await expect.poll(() => storedVisitor(page)).toBeNull()
   const off = await look()
-  expect(off).toEqual(nobody)
+  expect(off).toEqual(anonymousVisitor)
   expect(off.visitorId).not.toBe(again.visitorId)
 
   await designer.save(personalDemo(true))

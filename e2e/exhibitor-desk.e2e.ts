@@ -7,7 +7,7 @@ import { areaPath, signIn, test as base, choosePrivacy, expect } from './support
 
 /** Journeys that wait in line, in a venue of their own: a person who waits in one journey would be in the line of the next. */
 const test = base.extend<
-  { readonly person: (email: string, more?: Wish) => Promise<Page> },
+  { readonly person: (email: string, more?: PageOptions) => Promise<Page> },
   { readonly house: RunningVenue }
 >({
   house: [
@@ -29,13 +29,13 @@ const test = base.extend<
   },
 })
 
-interface Wish {
+interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
 }
 
 const deskPath = `${areaPath('expo')}?widget=expo-qanat-energy-desk`
 
-async function openAs(browser: Browser, url: string, email: string, { viewport }: Wish = {}): Promise<Page> {
+async function openAs(browser: Browser, url: string, email: string, { viewport }: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     locale: 'en-GB',
     viewport: viewport ?? { width: 1440, height: 900 },

@@ -8,7 +8,7 @@ let count = 0
 
 /** The real SDK and our client around it, before a real server and the real emulator, without a page. */
 function openIdentity({ host, project }: FirebaseEmulator, origin: string) {
-  const told: string[] = []
+  const events: string[] = []
   const timers = new Set<() => void>()
   const clock: Clock = {
     now: systemClock.now,
@@ -40,10 +40,10 @@ function openIdentity({ host, project }: FirebaseEmulator, origin: string) {
     channel: { post: () => {}, listen: () => () => {} },
     api,
     clock,
-    onToken: (token) => told.push(token === undefined ? 'token cleared' : 'token'),
-    onLoggedIn: ({ email }) => void told.push(`logged in ${email}`),
-    onRoles: (roles) => told.push(`roles ${roles.join()}`),
-    onLoggedOut: () => told.push('logged out'),
+    onToken: (token) => events.push(token === undefined ? 'token cleared' : 'token'),
+    onLoggedIn: ({ email }) => void events.push(`logged in ${email}`),
+    onRoles: (roles) => events.push(`roles ${roles.join()}`),
+    onLoggedOut: () => events.push('logged out'),
     onProblem: () => {},
   })
   const refused = (work: Promise<unknown>) =>
@@ -56,7 +56,7 @@ function openIdentity({ host, project }: FirebaseEmulator, origin: string) {
     timers.clear()
     for (const callback of due) callback()
   }
-  return { identity, api, told, refused, letTimerPass }
+  return { identity, api, events, refused, letTimerPass }
 }
 
 test('[AUT-14] [AUT-21] signing in ends with an account of the same id here, its rights those of the claim @long', async ({
@@ -69,11 +69,11 @@ test('[AUT-14] [AUT-21] signing in ends with an account of the same id here, its
     displayName: 'Ada King',
     authorities: ['moderator'],
   })
-  const { identity, api, told } = openIdentity(firebase, firebaseVenue.url)
+  const { identity, api, events } = openIdentity(firebase, firebaseVenue.url)
   await identity.restore()
   expect(identity.state.get()).toEqual({ kind: 'signed-out' })
   await identity.signIn({ email: 'Ada+venue@firebase.example', password })
-  expect(told).toEqual(['token', 'logged in ada@firebase.example', 'roles attendee,moderator'])
+  expect(events).toEqual(['token', 'logged in ada@firebase.example', 'roles attendee,moderator'])
   expect(await api.call('identity.user-info')).toEqual({
     userId: uid,
     email: 'ada@firebase.example',
@@ -83,7 +83,7 @@ test('[AUT-14] [AUT-21] signing in ends with an account of the same id here, its
   const { data } = await api.call('profile.read', { params: { architectureId: 'meridian', userId: uid } })
   expect(data.attributes.name).toBe('Ada King')
   await identity.signOut()
-  expect(told.slice(3)).toEqual(['roles ', 'token cleared', 'logged out'])
+  expect(events.slice(3)).toEqual(['roles ', 'token cleared', 'logged out'])
 })
 
 test('[AUT-18] [AUT-21] every refusal has the code the login page knows @long', async ({ firebase, firebaseVenue }) => {
@@ -93,8 +93,8 @@ test('[AUT-18] [AUT-21] every refusal has the code the login page knows @long', 
   expect(await refused(identity.signIn({ email, password: 'wrong' }))).toBe('auth/wrong-password')
   const unknown = { email: 'nobody@firebase.example', password }
   expect(await refused(identity.signIn(unknown))).toBe('auth/user-not-found')
-  const wish = { email: unknown.email, returnAddress: '/login', locale: 'en' }
-  expect(await refused(identity.sendPasswordReset(wish))).toBe('auth/user-not-found')
+  const resetRequest = { email: unknown.email, returnAddress: '/login', locale: 'en' }
+  expect(await refused(identity.sendPasswordReset(resetRequest))).toBe('auth/user-not-found')
   await firebase.switchOff(uid)
   expect(await refused(identity.signIn({ email, password }))).toBe('auth/user-disabled')
   expect(identity.state.get()).toEqual({ kind: 'signed-out' })
@@ -121,14 +121,14 @@ test('[AUT-14] [AUT-15] changed rights come with the next token, and who is swit
 }) => {
   const email = 'delia@firebase.example'
   const uid = await firebase.addAccount({ email, password })
-  const { identity, told, letTimerPass } = openIdentity(firebase, firebaseVenue.url)
+  const { identity, events, letTimerPass } = openIdentity(firebase, firebaseVenue.url)
   await identity.signIn({ email, password })
   await firebase.setAuthorities(uid, ['designer'])
   letTimerPass()
-  await expect.poll(() => told.at(-1)).toBe('roles attendee,moderator,designer')
+  await expect.poll(() => events.at(-1)).toBe('roles attendee,moderator,designer')
   await firebase.switchOff(uid)
   letTimerPass()
-  await expect.poll(() => told.at(-1)).toBe('logged out')
+  await expect.poll(() => events.at(-1)).toBe('logged out')
   expect([identity.state.get(), await identity.getToken()]).toEqual([{ kind: 'signed-out' }, undefined])
 })
 

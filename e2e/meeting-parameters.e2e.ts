@@ -42,7 +42,7 @@ const fieldsFor = (setting: Setting): object =>
           setting === 'on',
         ]),
       )
-const wishFor = (setting: Setting, more: Partial<RoomOptions> = {}): RoomOptions => ({
+const roomOptionsFor = (setting: Setting, more: Partial<RoomOptions> = {}): RoomOptions => ({
   values: { displayName: rtlName, lang: 'en' },
   metadata: { referrer: 'meeting-floor', meetingName: 'Open table', meetingType: 'Meeting' },
   flags: Object.fromEntries(
@@ -118,7 +118,7 @@ for (const setting of settings) {
     comeTo,
     accessible,
   }) => {
-    await setUp({ ...fieldsFor(setting), meetingUrl: host.room(wishFor(setting)) })
+    await setUp({ ...fieldsFor(setting), meetingUrl: host.room(roomOptionsFor(setting)) })
     await comeTo(areaPath('meeting-floor'))
     await page.getByRole('button', { name: /^Open table/ }).click()
     await expectNothingWrong(roomOf(page))
@@ -145,7 +145,7 @@ test('[WID-01] a webinar in the picture, for a host and for an attendee @long', 
   changingVenue,
 }) => {
   const metadata = { referrer: 'meeting-floor', meetingName: 'Open table', meetingType: 'Webinar' }
-  const options = wishFor('unset', { metadata })
+  const options = roomOptionsFor('unset', { metadata })
   const roomFor = (who: string) => host.room({ ...options, values: { ...options.values, who } }) + `&who=${who}`
   await setUp({
     displayMode: 'EMBEDDED',
@@ -178,7 +178,7 @@ test('[WID-01] [PRS-03] [NAV-16] a person who joined is busy for the others unti
   changingVenue,
   accessible,
 }) => {
-  await setUp({ meetingUrl: host.room(wishFor('unset')) })
+  await setUp({ meetingUrl: host.room(roomOptionsFor('unset')) })
   const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await choosePrivacy(other, 'true')
   await other.goto(changingVenue.url + areaPath('meeting-floor'))

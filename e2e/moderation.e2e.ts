@@ -67,8 +67,8 @@ test('[CHT-06][CHT-08][DSG-03] a report is seen at once, its author muted and th
     await enterAs(house.url, 'guest11@example.org'),
     await enterAs(house.url, 'guest12@example.org'),
   ]
-  const told: unknown[] = []
-  author.on('moderation.sanctioned', ({ kind, isOver, reason }) => void told.push({ kind, isOver, reason }))
+  const notices: unknown[] = []
+  author.on('moderation.sanctioned', ({ kind, isOver, reason }) => void notices.push({ kind, isOver, reason }))
   await report(author, reporter, 'Buy my boots')
   await expect(card(page, 'Buy my boots')).toContainText('He writes this to everybody')
   await expect(part(page, 'Moderation')).toContainText('1 open report')
@@ -86,7 +86,7 @@ test('[CHT-06][CHT-08][DSG-03] a report is seen at once, its author muted and th
   await expect(page.getByRole('heading', { name: 'Nothing is reported' })).toBeVisible()
   await expect(part(page, 'Moderation')).not.toContainText('open report')
   const mute = { kind: 'mute', reason: 'No advertising here' }
-  await expect.poll(() => told).toEqual([{ ...mute, isOver: false }])
+  await expect.poll(() => notices).toEqual([{ ...mute, isOver: false }])
 
   await page.getByRole('tab', { name: 'Muted and banned' }).click()
   await expect(card(page, 'No advertising here')).toContainText('Until')
@@ -95,7 +95,7 @@ test('[CHT-06][CHT-08][DSG-03] a report is seen at once, its author muted and th
   await page.getByRole('alertdialog').getByRole('button', { name: 'Lift the mute' }).click()
   await expect(page.getByRole('heading', { name: 'Nobody is muted or banned' })).toBeVisible()
   await expect
-    .poll(() => told)
+    .poll(() => notices)
     .toEqual([
       { ...mute, isOver: false },
       { ...mute, isOver: true },

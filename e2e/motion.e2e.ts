@@ -64,7 +64,7 @@ async function watchGaze(page: Page, widgetId: string) {
   return {
     furthest: () => page.evaluate(() => Math.max(...(globalThis as unknown as { seen: number[] }).seen)),
     latest: () => page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen.at(-1)),
-    forget: () => page.evaluate(() => void (globalThis as unknown as { seen: number[] }).seen.splice(0)),
+    clear: () => page.evaluate(() => void (globalThis as unknown as { seen: number[] }).seen.splice(0)),
   }
 }
 
@@ -82,7 +82,7 @@ test('[VEN-14] a visitor who comes to a 360° area looks around it once, and the
 
   await page.getByRole('link', { name: 'Arrival plaza' }).click()
   await expectArea(page, 'plaza')
-  await gaze.forget()
+  await gaze.clear()
   await page.getByRole('link', { name: 'Sky lounge' }).click()
   await expect(stop).toBeVisible()
   expect(await gaze.furthest()).toBeLessThan(0.06)

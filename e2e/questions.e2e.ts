@@ -4,11 +4,11 @@ import { areaPath, choosePrivacy, expect, signIn, test as base } from './support
 
 const roundPath = `${areaPath('stage')}?widget=stage-questions`
 
-interface Wish {
+interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
 }
 
-const test = base.extend<{ readonly person: (email: string, options?: Wish) => Promise<Page> }>({
+const test = base.extend<{ readonly person: (email: string, options?: PageOptions) => Promise<Page> }>({
   person: async ({ browser, venue }, use) => {
     const pages: Page[] = []
     await use(async (email, options) => {
@@ -20,7 +20,7 @@ const test = base.extend<{ readonly person: (email: string, options?: Wish) => P
   },
 })
 
-async function openAs(browser: Browser, url: string, email: string, options: Wish = {}): Promise<Page> {
+async function openAs(browser: Browser, url: string, email: string, options: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     locale: 'en-GB',
     viewport: options.viewport ?? { width: 1440, height: 900 },

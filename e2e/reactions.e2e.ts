@@ -4,7 +4,7 @@ import type { RunningVenue } from '@foyer/world'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { areaPath, choosePrivacy, expect, signIn, test as base } from './support/journey.ts'
 
-interface Wish {
+interface PageOptions {
   readonly path?: string
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly theme?: 'light' | 'dark'
@@ -13,7 +13,7 @@ interface Wish {
 
 /** Journeys that press and announce, in a venue of their own. */
 const test = base.extend<
-  { readonly person: (email: string, options?: Wish) => Promise<Page> },
+  { readonly person: (email: string, options?: PageOptions) => Promise<Page> },
   { readonly house: RunningVenue }
 >({
   house: [

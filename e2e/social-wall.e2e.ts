@@ -17,45 +17,46 @@ interface House {
 }
 
 /** Journeys that post and moderate, in a venue of their own, whose server may ask this machine for feeds. */
-const test = base.extend<{ readonly person: (email: string, more?: Wish) => Promise<Page> }, { readonly house: House }>(
-  {
-    house: [
-      async ({}, use) => {
-        const feeds = await startFeedServer()
-        const venue = await startVenue({ seed: 'demo', config: { mayReach: (address) => address === '127.0.0.1' } })
-        const designer = await logInDesigner(venue.url)
-        const hang = async (configuration: object) => {
-          const document = demoDocument()
-          const wall = areaIn(document, 'lounge').contentWidgets.find(({ id }) => id === 'lounge-wall')
-          Object.assign(wall?.configurations?.[0] ?? {}, configuration)
-          expect((await designer.save(document)).status).toBe(200)
-          await designer.publish()
-        }
-        await use({ venue, designer, feeds, hang })
-        await venue.stop()
-        await feeds.stop()
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-    person: async ({ browser, house }, use) => {
-      const contexts: BrowserContext[] = []
-      await use(async (email, more) => {
-        const page = await openAs(browser, house.venue.url, email, more)
-        contexts.push(page.context())
-        return page
-      })
-      await Promise.all(contexts.map((context) => context.close()))
+const test = base.extend<
+  { readonly person: (email: string, more?: PageOptions) => Promise<Page> },
+  { readonly house: House }
+>({
+  house: [
+    async ({}, use) => {
+      const feeds = await startFeedServer()
+      const venue = await startVenue({ seed: 'demo', config: { mayReach: (address) => address === '127.0.0.1' } })
+      const designer = await logInDesigner(venue.url)
+      const hang = async (configuration: object) => {
+        const document = demoDocument()
+        const wall = areaIn(document, 'lounge').contentWidgets.find(({ id }) => id === 'lounge-wall')
+        Object.assign(wall?.configurations?.[0] ?? {}, configuration)
+        expect((await designer.save(document)).status).toBe(200)
+        await designer.publish()
+      }
+      await use({ venue, designer, feeds, hang })
+      await venue.stop()
+      await feeds.stop()
     },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  person: async ({ browser, house }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (email, more) => {
+      const page = await openAs(browser, house.venue.url, email, more)
+      contexts.push(page.context())
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
   },
-)
+})
 
-interface Wish {
+interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly locale?: string
   readonly before?: (page: Page) => Promise<unknown>
 }
 
-async function openAs(browser: Browser, url: string, email: string, options: Wish = {}): Promise<Page> {
+async function openAs(browser: Browser, url: string, email: string, options: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     locale: options.locale ?? 'en-GB',
     viewport: options.viewport ?? { width: 1440, height: 900 },

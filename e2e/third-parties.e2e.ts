@@ -95,7 +95,8 @@ const openThing = async (page: Page, venue: RunningVenue, id: keyof typeof title
 const waiting = 'Nothing has been requested from there yet.'
 
 /** The hosts that were asked for something, or connected to at all. */
-const told = (hosts: Hosts) => kinds.filter((kind) => hosts[kind].connections() > 0 || hosts[kind].asked().length > 0)
+const contacted = (hosts: Hosts) =>
+  kinds.filter((kind) => hosts[kind].connections() > 0 || hosts[kind].asked().length > 0)
 
 async function comeIn(page: Page, { venue, hosts }: Elsewhere): Promise<void> {
   for (const host of Object.values(hosts)) host.clear()
@@ -111,7 +112,7 @@ test('[CON-07] no other host is asked for anything in any area or widget before 
 }) => {
   const { venue, hosts } = elsewhere
   await comeIn(page, elsewhere)
-  expect(told(hosts)).toEqual([])
+  expect(contacted(hosts)).toEqual([])
   await refuseAll(page)
   await expect(bannerOf(page)).toBeHidden()
   for (const areaId of Object.keys(areas) as (keyof typeof areas)[]) {
@@ -122,7 +123,7 @@ test('[CON-07] no other host is asked for anything in any area or widget before 
     await expect((await openThing(page, venue, id)).getByText(waiting)).toBeVisible()
   await page.goto(`${venue.url}${areaPath('library')}?widget=library-board`)
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
-  expect(told(hosts)).toEqual([])
+  expect(contacted(hosts)).toEqual([])
   expect(thirdParties.asked().length).toBeGreaterThan(100)
 })
 
@@ -139,7 +140,7 @@ test('[CON-03] [CON-07] one that is accepted is asked alone; withdrawn, it goes 
   await expect(film.getByText('Shows films')).toBeVisible()
   await film.getByRole('button', { name: 'Allow Host of films' }).click()
   await expect(film.locator('iframe').contentFrame().getByText('films is here.')).toBeVisible()
-  expect(told(hosts)).toEqual(['films'])
+  expect(contacted(hosts)).toEqual(['films'])
   // The film behind the stage is under way; it ends with the consent, not when its element is collected.
   await page.goto(venue.url + areaPath('stage'))
   await expect.poll(hosts.films.filmsUnderWay).toBeGreaterThan(0)
@@ -152,7 +153,7 @@ test('[CON-03] [CON-07] one that is accepted is asked alone; withdrawn, it goes 
   await expectArea(page, 'stage')
   await expect(page.getByRole('button', { name: 'Allow and play' })).toBeVisible()
   await expect((await openThing(page, venue, 'plaza-film')).getByText(waiting)).toBeVisible()
-  expect(told(hosts)).toEqual([])
+  expect(contacted(hosts)).toEqual([])
 })
 
 test('[CON-07] what is allowed for a visit stays for it, in no other tab, and goes with a withdrawal in another @long', async ({
@@ -171,7 +172,7 @@ test('[CON-07] what is allowed for a visit stays for it, in no other tab, and go
   expect(await page.evaluate(() => localStorage.getItem('venue:cookie:pages'))).toBe('false')
   await page.reload()
   await expect(here).toBeVisible()
-  expect(told(hosts)).toEqual(['pages'])
+  expect(contacted(hosts)).toEqual(['pages'])
   const other = await page.context().newPage()
   const elsewhereOpen = await openThing(other, venue, 'plaza-page')
   await expect(elsewhereOpen.getByText(waiting)).toBeVisible()

@@ -10,7 +10,7 @@ import { watch } from './support/watch.ts'
 
 const sheetPath = `${areaPath('meeting-floor')}?widget=meeting-whiteboard`
 const boardOf = (page: Page): Locator => page.locator('[data-whiteboard]')
-const standing = (page: Page): Locator => page.locator('[data-standing]')
+const syncStatus = (page: Page): Locator => page.locator('[data-standing]')
 
 async function sitDown(browser: Browser, venue: RunningVenue, email: string): Promise<Caller> {
   const caller = await comeIn(browser, venue, email)
@@ -21,7 +21,7 @@ async function sitDown(browser: Browser, venue: RunningVenue, email: string): Pr
 async function openSheet(page: Page, venue: RunningVenue): Promise<void> {
   await page.goto(venue.url + sheetPath)
   await expect(boardOf(page).locator('canvas.interactive')).toBeVisible()
-  await expect(standing(page)).not.toHaveAttribute('data-standing', 'offline')
+  await expect(syncStatus(page)).not.toHaveAttribute('data-standing', 'offline')
 }
 
 /** Draws a rectangle between two places, in parts of the sheet as it is seen. */
@@ -45,7 +45,7 @@ async function write(page: Page, text: string, place: readonly [number, number])
   await expect(page.locator('textarea.excalidraw-wysiwyg')).toBeFocused()
   await page.keyboard.type(text)
   await page.keyboard.press('Escape')
-  await expect(standing(page)).toHaveAttribute('data-standing', 'saved')
+  await expect(syncStatus(page)).toHaveAttribute('data-standing', 'saved')
 }
 
 /** The texts of the sheet, as its list reads them. */
@@ -78,7 +78,7 @@ test('[WID-02] two people draw and write, see one another, and it is there again
   await expect(textsOn(hanna.page).filter({ hasText: 'Lanterns along the river' })).toBeVisible()
   // Whose pointer it is, stands beside it: the engine lists who is there.
   await expect(mona.page.locator('.UserList')).toBeVisible()
-  await expect(standing(hanna.page)).toHaveText('Saved')
+  await expect(syncStatus(hanna.page)).toHaveText('Saved')
   await openSheet(hanna.page, venue)
   await expect.poll(() => thingsOn(hanna.page)).toBe(before + 2)
   await expectAccessible(hanna.page)
@@ -109,12 +109,12 @@ test('[WID-02] what is drawn offline comes together with what others drew meanwh
   const mona = await sitDown(browser, venue, 'moderator@example.org')
   const before = await thingsOn(hanna.page)
   const comeBack = await cutConnections(hanna)
-  await expect(standing(hanna.page)).toContainText('Offline. You can go on drawing')
+  await expect(syncStatus(hanna.page)).toContainText('Offline. You can go on drawing')
   await drawBox(hanna.page, [0.5, 0.3], [0.6, 0.4])
   await drawBox(mona.page, [0.65, 0.3], [0.75, 0.4])
   await expect.poll(() => thingsOn(mona.page)).toBe(before + 1)
   await comeBack()
-  await expect(standing(hanna.page)).toHaveAttribute('data-standing', 'saved')
+  await expect(syncStatus(hanna.page)).toHaveAttribute('data-standing', 'saved')
   for (const { page } of [hanna, mona]) await expect.poll(() => thingsOn(page)).toBe(before + 2)
   await hanna.context.close()
   await mona.context.close()
@@ -123,7 +123,7 @@ test('[WID-02] what is drawn offline comes together with what others drew meanwh
 test('[WID-02] a muted person can only watch at once, and draws again afterwards @long', async ({ browser, venue }) => {
   const hanna = await sitDown(browser, venue, 'attendee@example.org')
   const end = await mute(hanna.page, 'attendee@example.org')
-  await expect(standing(hanna.page)).toHaveText('You are looking on')
+  await expect(syncStatus(hanna.page)).toHaveText('You are looking on')
   await expect(boardOf(hanna.page).getByTestId('toolbar-rectangle')).toHaveCount(0)
   await end()
   await expect(boardOf(hanna.page).getByTestId('toolbar-rectangle')).toBeAttached()
@@ -139,7 +139,7 @@ test('[WID-02] a sheet for staff is for others to look at @long', async ({ brows
   expect((await designer.save(document)).status).toBe(200)
   await designer.publish()
   const hanna = await sitDown(browser, changingVenue, 'attendee@example.org')
-  await expect(standing(hanna.page)).toHaveText('You are looking on')
+  await expect(syncStatus(hanna.page)).toHaveText('You are looking on')
   await expect(hanna.page.getByRole('button', { name: 'Save as a file' })).toHaveCount(0)
   const mona = await sitDown(browser, changingVenue, 'moderator@example.org')
   await write(mona.page, 'For all to see', [0.5, 0.5])

@@ -34,24 +34,24 @@ const venue = await startVenueOnCore(fans + interrupted)
 const client = join(import.meta.dirname, 'lib/likes-client.ts')
 const crowd = startHelper(1, process.execPath, ['--import', 'tsx', client, venue.port, venue.tokensFile, followers])
 await crowd.nextLine()
-const tell = async <Answer>(line: string): Promise<Answer> => {
+const ask = async <Answer>(line: string): Promise<Answer> => {
   crowd.say(line)
   return JSON.parse(await crowd.nextLine()) as Answer
 }
 await venue.loopDelay()
 const cpuBefore = venue.cpuNs()
-const liked = await tell<Liked>(`like 0 ${fans} ${rate}`)
+const liked = await ask<Liked>(`like 0 ${fans} ${rate}`)
 const cpuShare = Number(venue.cpuNs() - cpuBefore) / 1e9 / liked.seconds
 const delay = await venue.loopDelay()
 
-const midst = tell<Liked>(`like ${fans} ${fans + interrupted} ${rate}`)
+const midst = ask<Liked>(`like ${fans} ${fans + interrupted} ${rate}`)
 await pause((interrupted / rate / 2) * 1_000)
 venue.server.child.kill('SIGKILL')
 await venue.server.exited
 await venue.startAgain()
 const broken = await midst
-const repeated = await tell<{ asked: number }>('repeat')
-const counted = await tell<{ likes: number; people: number }>('count')
+const repeated = await ask<{ asked: number }>('repeat')
+const counted = await ask<{ likes: number; people: number }>('count')
 await crowd.end()
 await venue.stop()
 const database = await openDatabase({ dataDir: venue.dataDir, log: createLog('error') })

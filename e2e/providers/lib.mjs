@@ -13,7 +13,7 @@ export async function serve(makeHandler, more = () => ({})) {
 }
 
 /** The options, given as the only argument. */
-export const readWish = (otherwise) => ({ ...otherwise, ...JSON.parse(process.argv[2] ?? '{}') })
+export const readOptions = (otherwise) => ({ ...otherwise, ...JSON.parse(process.argv[2] ?? '{}') })
 
 export async function readForm(request) {
   let text = ''

@@ -2,9 +2,9 @@
 // line with `url` (the issuer), `pid`, `clientId` and `clientSecret`. Each person is a login name with their claims.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { Provider } from 'oidc-provider'
-import { loginForm, readForm, readWish, sendPage, serve } from './lib.mjs'
+import { loginForm, readForm, readOptions, sendPage, serve } from './lib.mjs'
 
-const { people, providerId } = readWish({
+const { people, providerId } = readOptions({
   providerId: 'oidc.acme',
   people: {
     olivia: { email: 'olivia@acme.example', email_verified: true, name: 'Olivia Acme' },

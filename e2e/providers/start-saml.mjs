@@ -1,9 +1,9 @@
 // A SAML identity provider on a free loopback port: `node start-saml.mjs` prints one JSON line with `url`, `pid`, `entryPoint`,
 // `cert` and `issuer`. Each person is a login name with the attributes of their assertion.
-import { loginForm, postingForm, readForm, readWish, sendPage, serve } from './lib.mjs'
+import { loginForm, postingForm, readForm, readOptions, sendPage, serve } from './lib.mjs'
 import { decline, makeKeys, readRequest, respond } from './saml-idp.mjs'
 
-const { people, providerId } = readWish({
+const { people, providerId } = readOptions({
   providerId: 'saml.acme',
   people: { simone: { email: 'simone@acme.example', displayName: 'Simone Acme' } },
 })

@@ -18,9 +18,9 @@ interface Shared {
 export const firebasePassword = 'welcome-to-firebase'
 
 /** A journey in a venue whose accounts are at Firebase, as far as its emulator is that. */
-export const test = base.extend<{ readonly keeper: void }, Shared>({
+export const test = base.extend<{ readonly allowFirebase: void }, Shared>({
   // Who keeps the accounts of a venue is said to be technically required.
-  keeper: [
+  allowFirebase: [
     async ({ firebase, database, thirdParties }, use) => {
       thirdParties.required(`http://${firebase.host}`, database.url)
       await use()

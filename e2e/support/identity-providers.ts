@@ -16,7 +16,7 @@ interface Provider {
 }
 
 /** A real identity provider in a process of its own; each script describes at its top what it reports. */
-async function startProvider<Told extends object>(script: string): Promise<Provider & Told> {
+async function startProvider<Reported extends object>(script: string): Promise<Provider & Reported> {
   if (!existsSync(join(folder, 'node_modules'))) {
     throw new Error('e2e/providers is not installed: `npm test` does it, or `npm ci --workspaces=false` in that folder')
   }
@@ -27,7 +27,7 @@ async function startProvider<Told extends object>(script: string): Promise<Provi
     exited.then(() => Promise.reject(new Error(`${script} ended before it listened`))),
   ])) as [string]
   return {
-    ...(JSON.parse(line) as Told & { url: string }),
+    ...(JSON.parse(line) as Reported & { url: string }),
     async stop() {
       child.kill()
       await exited

@@ -118,8 +118,8 @@ async function readVenue(context: BrowserContext, { url, account }: ScanOptions)
   if (answer.status() === 401 || answer.status() === 403)
     throw new ScanFailure('the venue is behind a login: name an account')
   if (!answer.ok()) throw new ScanFailure(`the venue could not be read (${answer.status()})`)
-  const told = (await answer.json()) as ServedVenue | { readonly data: ServedVenue }
-  return 'data' in told ? told.data : told
+  const body = (await answer.json()) as ServedVenue | { readonly data: ServedVenue }
+  return 'data' in body ? body.data : body
 }
 
 /** The longest time to wait for an area. */

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 const keptChars = 1_000_000
 const root = resolve(import.meta.dirname, '../..')
 
-export interface ServerProcessWish {
+export interface ServerProcessOptions {
   readonly dataDir: string
   readonly seed?: 'demo' | 'demo-public' | 'empty'
   /** What Node runs, and its own arguments before it; the built server without. */
@@ -30,7 +30,7 @@ export interface ServerProcess {
 }
 
 /** The built server as a process of its own, on a free port of the loopback address. The caller ends it. */
-export function startServerProcess(options: ServerProcessWish): ServerProcess {
+export function startServerProcess(options: ServerProcessOptions): ServerProcess {
   const { dataDir, seed = 'demo', through = [], environment = {}, outputFile } = options
   const { program = [join(root, 'apps/server/dist/main.js')] } = options
   const [command, ...args] = [...through, process.execPath, ...program]

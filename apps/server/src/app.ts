@@ -88,8 +88,8 @@ export async function createApp({ lock, ...deps }: AppDeps): Promise<App> {
     readiness,
     personal: {
       read: (userId) => collectPersonal(features, userId),
-      async forget(userId) {
-        for (const personal of personalOf(features)) await personal.forget(userId)
+      async erase(userId) {
+        for (const personal of personalOf(features)) await personal.erase(userId)
       },
     },
     kept,

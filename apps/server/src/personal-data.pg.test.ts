@@ -111,7 +111,7 @@ const tables: Readonly<Record<string, Kept>> = {
 }
 
 /** Tables with nothing of anybody in them. */
-const ofNobody: readonly string[] = [
+const impersonalTables: readonly string[] = [
   // Ids of browsers or pages, of no account.
   'analytics_presence',
   'area_reaction_totals',
@@ -220,7 +220,7 @@ describe.runIf(here.postgres)('what is kept of a person', () => {
     await plant()
     app = await openTestApp(database, systemClock)
     exported = (await app.personal.read(alice)) as Record<string, unknown>
-    await app.personal.forget(alice)
+    await app.personal.erase(alice)
     // What the hours after it do.
     await database.pool.query('delete from accounts where deleted_at is not null')
   }, 60_000)
@@ -231,7 +231,7 @@ describe.runIf(here.postgres)('what is kept of a person', () => {
 
   test('[PRO-03] every table is known as one that keeps something of a person, or as one that does not', () => {
     const made = [...new Set(columns.map(({ table }) => table))].toSorted()
-    expect(made).toEqual([...Object.keys(tables), ...ofNobody].toSorted())
+    expect(made).toEqual([...Object.keys(tables), ...impersonalTables].toSorted())
   })
 
   test('[PRO-03] every column that is called as if it held a person is known as one', () => {

@@ -41,7 +41,7 @@ export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.
 export async function startServer(config: ServerConfig, signal?: AbortSignal): Promise<RunningServer> {
   const clock = systemClock
   const logBuffer = createLogBuffer({ clock })
-  const log = keepLines({ log: createLog(config.logLevel), keeper: logBuffer, clock })
+  const log = keepLines({ log: createLog(config.logLevel), logBuffer, clock })
   const ends: (() => Promise<void>)[] = []
   const endAll = async () => {
     log.info({}, 'the server stops')

@@ -39,7 +39,7 @@ interface Guest {
   readonly curiosity: number
   /** Lets time pass, with signs of life in between. */
   readonly wait: (ms: number) => void
-  readonly tell: (
+  readonly record: (
     kind: Hit['kind'],
     did?: readonly [category: string, action: string, name?: string, value?: number],
   ) => void
@@ -54,7 +54,7 @@ function createGuest({ plan, pingEveryMs }: EventOptions, chance: Chance, person
   let viewId = letters(chance)
   let areaId: string | undefined
   const clock = { ms: 0, endMs: 0 }
-  const tell: Guest['tell'] = (kind, did) => {
+  const record: Guest['record'] = (kind, did) => {
     // A request takes its time to the server, and two of one visitor may get there in the same millisecond.
     hits.push({
       opMode,
@@ -76,20 +76,20 @@ function createGuest({ plan, pingEveryMs }: EventOptions, chance: Chance, person
     plan,
     curiosity: chance.next(),
     clock,
-    tell,
+    record,
     enter(next) {
       // Without consent a page that is opened anew is a visitor of its own.
       if (next === undefined && !hasConsent) visitorId = hexId(chance)
       areaId = next
       viewId = letters(chance)
-      tell('view')
+      record('view')
     },
     wait(ms) {
       const endMs = clock.ms + ms
       for (let at = clock.ms + pingEveryMs; at < endMs; at += pingEveryMs) {
         clock.ms = at
         // A tab in the background gives none.
-        if (chance.is(0.9)) tell('ping')
+        if (chance.is(0.9)) record('ping')
       }
       clock.ms = endMs
     },
@@ -109,10 +109,10 @@ function spendDay(guest: Guest, beginMs: number): void {
 }
 
 function visit(guest: Guest, beginMs: number): void {
-  const { chance, clock, plan, tell, enter, wait } = guest
+  const { chance, clock, plan, record, enter, wait } = guest
   const leavesMs = Math.min(clock.endMs, clock.ms + (8 + 240 * chance.next() ** 2) * minute)
   enter(undefined)
-  tell('event', ['login', 'done'])
+  record('event', ['login', 'done'])
   // Who only wants to look at the door.
   if (chance.is(0.04)) return
   wait(chance.between(2, 40) * second)
@@ -121,7 +121,7 @@ function visit(guest: Guest, beginMs: number): void {
     const area =
       isKeynote && chance.is(0.75) ? plan.areas[1] : plan.areas[Math.floor(plan.areas.length * chance.next() ** 1.7)]
     if (area === undefined) return
-    if (chance.is(0.35)) tell('event', ['floorplan', 'go', area.id])
+    if (chance.is(0.35)) record('event', ['floorplan', 'go', area.id])
     enter(area.id)
     const untilMs = Math.min(
       leavesMs,
@@ -134,26 +134,26 @@ function visit(guest: Guest, beginMs: number): void {
   }
 }
 
-function doSomething({ chance, plan, tell, wait, curiosity }: Guest, widgets: readonly string[]): void {
+function doSomething({ chance, plan, record, wait, curiosity }: Guest, widgets: readonly string[]): void {
   const what = chance.next()
   const piece = plan.pieces[Math.floor(plan.pieces.length * chance.next() ** 2)]
-  if (what < 0.3 && widgets.length > 0) tell('event', ['widget', 'open', chance.pick(widgets)])
+  if (what < 0.3 && widgets.length > 0) record('event', ['widget', 'open', chance.pick(widgets)])
   else if (what < 0.55 && piece !== undefined) {
-    tell('event', ['media-board', 'open', piece])
+    record('event', ['media-board', 'open', piece])
     wait(chance.between(3, 400) * second)
-    if (chance.is(0.3)) tell('event', ['media-board', 'like', piece])
-    if (chance.is(0.04)) tell('event', ['media-board', 'unlike', piece])
-    if (chance.is(0.5)) tell('event', ['video', 'progress', piece, 25 * (1 + chance.below(4))])
+    if (chance.is(0.3)) record('event', ['media-board', 'like', piece])
+    if (chance.is(0.04)) record('event', ['media-board', 'unlike', piece])
+    if (chance.is(0.5)) record('event', ['video', 'progress', piece, 25 * (1 + chance.below(4))])
   } else if (what < 0.75 && curiosity > 0.3) {
     for (let left = 1 + chance.below(4); left > 0; left--) {
-      tell('event', ['chat', 'send'])
+      record('event', ['chat', 'send'])
       wait(chance.between(2, 25) * second)
     }
-  } else if (what < 0.82 && plan.files.length > 0) tell('event', ['pdf', 'download', chance.pick(plan.files)])
-  else if (what < 0.88) tell('event', ['url', 'open', 'https://example.org/programme'])
+  } else if (what < 0.82 && plan.files.length > 0) record('event', ['pdf', 'download', chance.pick(plan.files)])
+  else if (what < 0.88) record('event', ['url', 'open', 'https://example.org/programme'])
   else if (what < 0.95)
-    tell('event', ['area-reaction', 'press', chance.pick(['clap', 'heart', 'laugh']), 1 + chance.below(5)])
-  else tell('event', ['presence', 'open'])
+    record('event', ['area-reaction', 'press', chance.pick(['clap', 'heart', 'laugh']), 1 + chance.below(5)])
+  else record('event', ['presence', 'open'])
 }
 
 const hexId = (chance: Chance): string => Array.from({ length: 16 }, () => chance.below(16).toString(16)).join('')

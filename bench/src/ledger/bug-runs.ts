@@ -17,7 +17,7 @@ export interface BugRun {
 }
 
 /** Each bug in a server of its own until the checker finds it, with another seed when it does not. */
-export async function runBugs(chosen: readonly Bug[], tell: (found: BugRun) => void): Promise<void> {
+export async function runBugs(chosen: readonly Bug[], report: (found: BugRun) => void): Promise<void> {
   const prepared = await mkdtemp(join(tmpdir(), 'foyer-ledger-seed-'))
   try {
     await preparePeople(prepared, people)
@@ -34,7 +34,7 @@ export async function runBugs(chosen: readonly Bug[], tell: (found: BugRun) => v
           prepared,
         })
         if (run.breaches.length === 0 && attempts < attemptsMax) continue
-        tell({ bug, attempts, run })
+        report({ bug, attempts, run })
         break
       }
     }

@@ -32,7 +32,7 @@ export function judge(ledgers: readonly (readonly Line[])[], dump: Dump, before:
   for (const client of clients) {
     judgeScreen(client)
     judgeReach(client)
-    judgeTelling(client)
+    judgeDelivery(client)
   }
   judgeAgreement()
   const count = (kind: Line['k']) => ledgers.reduce((sum, lines) => sum + pick(lines, kind).length, 0)
@@ -66,7 +66,7 @@ export function judge(ledgers: readonly (readonly Line[])[], dump: Dump, before:
     for (const { uid, kind, lines } of clients) {
       const acks = new Map(pick(lines, 'ACK').map((ack) => [ack.clientId, ack]))
       const fails = new Map(pick(lines, 'FAIL').map((fail) => [fail.clientId, fail]))
-      const told = new Set(pick(lines, 'RECV').map(({ clientId }) => clientId))
+      const received = new Set(pick(lines, 'RECV').map(({ clientId }) => clientId))
       const edits = new Map<string, Set<string>>()
       for (const { room, act, seq, text = '' } of pick(lines, 'ACT')) {
         if (act !== 'edit') continue
@@ -80,8 +80,9 @@ export function judge(ledgers: readonly (readonly Line[])[], dump: Dump, before:
         const ack = acks.get(send.clientId)
         const fail = fails.get(send.clientId)
         // The product's page also takes its own message as sent when it receives it as stored.
-        const isTold = kind === 'product' && told.has(send.clientId)
-        if (ack === undefined && fail === undefined && !isTold) breach('I6', `${key} was neither stored nor refused`)
+        const isReceived = kind === 'product' && received.has(send.clientId)
+        if (ack === undefined && fail === undefined && !isReceived)
+          breach('I6', `${key} was neither stored nor refused`)
         if (fail !== undefined && stored !== undefined) breach('I6', `${key} was refused (${fail.code}) and stored`)
         if (ack === undefined) continue
         if (stored === undefined) {
@@ -161,7 +162,7 @@ export function judge(ledgers: readonly (readonly Line[])[], dump: Dump, before:
   }
 
   /** What a fact promises, for those whose line is sound: each change once, without a hole. */
-  function judgeTelling({ uid, isPlain, lines }: (typeof clients)[number]): void {
+  function judgeDelivery({ uid, isPlain, lines }: (typeof clients)[number]): void {
     for (const { what } of pick(lines, 'ODD')) breach('told', `${uid}: ${what}`)
     if (!isPlain) return
     const excused = new Set(pick(lines, 'BEHIND').map(({ connection }) => connection))

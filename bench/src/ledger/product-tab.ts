@@ -44,7 +44,7 @@ export function openProductTab(options: Omit<TabOptions, 'open'>): Tab {
     ownId: () => uid,
     outboxStore: createMemoryOutboxStore(),
     draftStore: createMemoryDraftStore(),
-    isForgetful: cell(true),
+    isMemoryOnly: cell(true),
     pages: alone,
     uploadFile: () => Promise.reject(new Error('no files here')),
     log: () => {},
@@ -208,7 +208,7 @@ function hashMessage({ author, clientId, content, reactions = [] }: ChatMessage)
 interface OpenChanges {
   begin(key: string): void
   /** All see it from the revision on. */
-  told(key: string, rev: number): void
+  published(key: string, rev: number): void
   end(key: string): void
   isOpen(key: string, rev: number): boolean
 }
@@ -218,7 +218,7 @@ function createOpenChanges(): OpenChanges {
   const of = (key: string) => changes.get(key) ?? { open: 0, rev: 0 }
   return {
     begin: (key) => void changes.set(key, { ...of(key), open: of(key).open + 1 }),
-    told: (key, rev) => void changes.set(key, { ...of(key), rev: Math.max(of(key).rev, rev) }),
+    published: (key, rev) => void changes.set(key, { ...of(key), rev: Math.max(of(key).rev, rev) }),
     end: (key) => void changes.set(key, { ...of(key), open: of(key).open - 1 }),
     isOpen: (key, rev) => of(key).open > 0 || rev < of(key).rev,
   }
@@ -236,7 +236,7 @@ function noting(realtime: Realtime, ledger: Ledger, changes: OpenChanges, onHear
         const key = `${roomId} ${seq}`
         try {
           const answer = await realtime.ask(name, body)
-          changes.told(key, (answer as { rev: number }).rev)
+          changes.published(key, (answer as { rev: number }).rev)
           return answer
         } finally {
           // The page hears of it first, and takes back what was not done.

@@ -36,7 +36,7 @@ export class Room {
   held: Fact[] = []
   readonly messages = new Map<number, Held>()
   #shownTo = 0
-  #told = new Set<string>()
+  #received = new Set<string>()
 
   constructor(roomId: string, place: ChatRoom['place'], ledger: Ledger) {
     this.roomId = roomId
@@ -49,8 +49,8 @@ export class Room {
     const { roomId: room, ledger } = this
     if (this.rev === undefined || fact.epoch !== this.epoch) return false
     const name = `${connection} ${fact.from} ${fact.rev} ${fact.messages.map(({ rev }) => rev).join()}`
-    if (this.#told.has(name)) ledger.note({ k: 'AGAIN', room, rev: fact.rev, connection })
-    this.#told.add(name)
+    if (this.#received.has(name)) ledger.note({ k: 'AGAIN', room, rev: fact.rev, connection })
+    this.#received.add(name)
     this.#judge(fact)
     if (fact.rev <= this.rev) return true
     if (fact.from > this.rev) {
@@ -91,7 +91,7 @@ export class Room {
     this.#shownTo = fresh.at(-1) ?? this.#shownTo
   }
 
-  forget(): void {
+  reset(): void {
     this.ledger.note({ k: 'RESYNC', room: this.roomId })
     this.rev = undefined
     this.messages.clear()

@@ -76,13 +76,13 @@ export async function runLedger(options: LedgerOptions): Promise<LedgerRun> {
     for (const tabs of [sound, wild.slice(0, half), wild.slice(half)]) {
       const crew = hireCrew()
       crews.push(crew)
-      await crew.tell({ do: 'begin', plan: { folder: folder, seed: options.seed + crews.length, tabs } })
+      await crew.send({ do: 'begin', plan: { folder: folder, seed: options.seed + crews.length, tabs } })
     }
     const [soundCrew, , sleepy] = crews
     if (soundCrew === undefined) throw new Error('there are no clients')
     await settled(crews, 0)
     const groups = await gather(soundCrew, sound, people)
-    await Promise.all(crews.map((crew) => crew.tell({ do: 'act' })))
+    await Promise.all(crews.map((crew) => crew.send({ do: 'act' })))
 
     let isStorming = true
     let sleeps = 0
@@ -121,9 +121,9 @@ export async function runLedger(options: LedgerOptions): Promise<LedgerRun> {
     isStorming = false
     await sleeping
     proxy.calm()
-    await Promise.all(crews.map((crew) => crew.tell({ do: 'quiet' })))
+    await Promise.all(crews.map((crew) => crew.send({ do: 'quiet' })))
     await settled(crews, quietForMs)
-    await Promise.all(crews.map((crew) => crew.tell({ do: 'end' })))
+    await Promise.all(crews.map((crew) => crew.send({ do: 'end' })))
     for (const crew of crews) crew.process.kill('SIGKILL')
     server.child.kill('SIGTERM')
     await server.exited
@@ -151,7 +151,7 @@ export async function runLedger(options: LedgerOptions): Promise<LedgerRun> {
 
 interface Crew {
   readonly process: ChildProcess
-  tell(order: Without<Order>): Promise<unknown>
+  send(order: Without<Order>): Promise<unknown>
 }
 type Without<Of> = Of extends unknown ? Omit<Of, 'id'> : never
 
@@ -170,7 +170,7 @@ function hireCrew(): Crew {
   })
   return {
     process: child,
-    tell: (order) =>
+    send: (order) =>
       new Promise((resolve, reject) => {
         const own = ++id
         waiting.set(own, { resolve, reject })
@@ -214,7 +214,7 @@ async function gather(crew: Crew, sound: readonly TabPlan[], people: readonly Pe
   const half = Math.floor(uids.length / 2)
   const create = async (by: string, name: string, members: readonly string[]) => {
     const body = { clientId: crypto.randomUUID(), name, userIds: members.filter((uid) => uid !== by) }
-    return ((await crew.tell({ do: 'ask', uid: by, name: 'chat.create-group', body })) as ChatRoom).roomId
+    return ((await crew.send({ do: 'ask', uid: by, name: 'chat.create-group', body })) as ChatRoom).roomId
   }
   return {
     first: await create(one?.uid ?? '', 'First', uids.slice(0, half)),
@@ -231,7 +231,7 @@ async function moveAbout(
 ): Promise<void> {
   const [, owner, leaver] = sound
   const ask = (uid: string, name: 'chat.leave-group' | 'chat.add-members', body: object) =>
-    crew.tell({ do: 'ask', uid, name, body: { clientId: crypto.randomUUID(), ...body } })
+    crew.send({ do: 'ask', uid, name, body: { clientId: crypto.randomUUID(), ...body } })
   await ask(leaver?.uid ?? '', 'chat.leave-group', { roomId: first })
   await ask(owner?.uid ?? '', 'chat.add-members', { roomId: second, userIds: [people.at(-1)?.uid ?? ''] })
 }
@@ -242,7 +242,7 @@ async function settled(crews: readonly Crew[], quietMs: number): Promise<void> {
   let heard = -1
   let sinceMs = performance.now()
   while (performance.now() < until) {
-    const states = (await Promise.all(crews.map((crew) => crew.tell({ do: 'state' })))) as {
+    const states = (await Promise.all(crews.map((crew) => crew.send({ do: 'state' })))) as {
       isSettled: boolean
       heard: number
     }[]

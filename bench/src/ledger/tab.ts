@@ -97,7 +97,7 @@ export function openTab(options: TabOptions): Tab {
       failures = 0
       ledger.note({ k: 'OPEN', connection: own })
       await comeBack(own)
-      for (const tell of openWaiters) tell()
+      for (const resolve of openWaiters) resolve()
       openWaiters.clear()
     } catch (error) {
       if (own === connection) fall(error instanceof Error ? error.message : 'open')
@@ -251,7 +251,7 @@ export function openTab(options: TabOptions): Tab {
           if (room === undefined) continue
           if (one.kind === 'gone') room.isGone = true
           else if (one.kind === 'resync') {
-            room.forget()
+            room.reset()
             await readAll(room)
           } else {
             for (const message of one.messages) room.take(message, 'catch-up', own)

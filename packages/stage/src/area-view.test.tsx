@@ -199,13 +199,13 @@ const withScreen = (configuration: object): ServedArea => ({
     (each.id as string) === 'screen' ? widget('screen', 'VIDEO', configuration) : each,
   ),
 })
-function Told() {
+function FilmsPauseText() {
   return <p>{String(useFilmsPause())}</p>
 }
-const told = { renderWidget: () => <Told /> }
+const withPauseText = { renderWidget: () => <FilmsPauseText /> }
 
 test('[WID-06] a film that plays by itself on a screen of the picture is stopped by the bar', async () => {
-  await show({ area: withScreen(ambientFilm), reducedMotion: false, ...told })
+  await show({ area: withScreen(ambientFilm), reducedMotion: false, ...withPauseText })
   expect(screen.getByText('false').closest('li')?.hasAttribute('data-ambient')).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Stop the movement' }))
   expect(screen.getByText('true')).toBeTruthy()
@@ -214,18 +214,18 @@ test('[WID-06] a film that plays by itself on a screen of the picture is stopped
 })
 
 test('[WID-06] it waits for its button where less motion or less data is wanted', async () => {
-  const { unmount } = await show({ area: withScreen(ambientFilm), reducedMotion: true, ...told })
+  const { unmount } = await show({ area: withScreen(ambientFilm), reducedMotion: true, ...withPauseText })
   expect(screen.getByText('true')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Let it move' })).toBeTruthy()
   unmount()
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-  await show({ area: withScreen(ambientFilm), reducedMotion: false, ...told })
+  await show({ area: withScreen(ambientFilm), reducedMotion: false, ...withPauseText })
   expect(screen.getByText('true')).toBeTruthy()
   Reflect.deleteProperty(navigator, 'connection')
 })
 
 test('[WID-06] a film with controls of its own needs no button in the bar', async () => {
-  await show({ area: withScreen({ ...ambientFilm, ambient: false }), reducedMotion: false, ...told })
+  await show({ area: withScreen({ ...ambientFilm, ambient: false }), reducedMotion: false, ...withPauseText })
   expect(screen.getByText('false').closest('li')?.hasAttribute('data-ambient')).toBe(false)
   expect(screen.queryByRole('button', { name: 'Stop the movement' })).toBeNull()
 })

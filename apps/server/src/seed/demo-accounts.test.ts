@@ -23,7 +23,7 @@ function setUp(passwords: Readonly<Record<string, string>>) {
       replacePassword: async (id: string, password: string) => void left.set(id, password),
       endSessions: async (id: string) => void calls.push(`end ${id}`),
     } as never,
-    personal: { forget: async (id) => void left.delete(id) },
+    personal: { erase: async (id) => void left.delete(id) },
     store: { noteOwnPasswords: async () => void calls.push('own') },
     clock: createFakeClock(),
     readSource: async () => ({

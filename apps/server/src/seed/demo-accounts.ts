@@ -9,7 +9,7 @@ import type { SeedStore } from './seed.store.ts'
 
 export interface DemoAccountsDeps {
   readonly accounts: Omit<AccountSetup, 'createAccounts' | 'firstAdministrator'>
-  readonly personal: Pick<PersonalData, 'forget'>
+  readonly personal: Pick<PersonalData, 'erase'>
   readonly store: Pick<SeedStore, 'noteOwnPasswords'>
   readonly clock: Clock
   readonly readSource?: () => Promise<Pick<DemoSource, 'createDemo'>>
@@ -60,7 +60,7 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
     const userIds = [...(await accounts.findUserIds(demo.accounts.map(({ email }) => email))).values()]
     for (const userId of userIds) {
       await accounts.endSessions(userId)
-      await personal.forget(userId)
+      await personal.erase(userId)
     }
     await store.noteOwnPasswords()
     return { count: userIds.length, hasAdministrator: await accounts.hasAdministrator() }

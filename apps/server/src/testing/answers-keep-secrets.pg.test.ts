@@ -44,7 +44,7 @@ describe.runIf(here.postgres)('a whole venue before a model that obeys everythin
   let folder: string
   let server: RunningServer
   let style = 0
-  const told: string[] = []
+  const prompts: string[] = []
   const strangers: string[] = []
   const tokens: string[] = []
   const endpoint = createServer((request, response) => {
@@ -52,7 +52,7 @@ describe.runIf(here.postgres)('a whole venue before a model that obeys everythin
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
       if (request.url !== '/v1/chat/completions') strangers.push(request.url ?? '')
-      told.push(body)
+      prompts.push(body)
       const text = obey(body, request.headers.authorization ?? '', style)
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       for (let at = 0; at < text.length; at += 997)
@@ -162,7 +162,7 @@ describe.runIf(here.postgres)('a whole venue before a model that obeys everythin
       return ((await answer.json()) as { results: unknown[] }).results.length
     }
     await expect.poll(find, { timeout: 20_000 }).toBeGreaterThan(0)
-    told.length = 0
+    prompts.length = 0
     const secrets = [...Object.values(canaries), victim, apiKey]
     // Each account has a limit of questions per minute.
     const perPerson = 18
@@ -180,7 +180,7 @@ describe.runIf(here.postgres)('a whole venue before a model that obeys everythin
       expect(answer.status, q).toBe(200)
       const text = await answer.text()
       const lines = linesOf(text)
-      const given = told.at(-1) ?? ''
+      const given = prompts.at(-1) ?? ''
       if (given.includes(JSON.stringify(order.slice(0, 20)).slice(1, -1))) isPoisonRead += 1
       const asked = new Set(secrets.filter((secret) => q.includes(secret)))
       for (const secret of [...secrets, ...tokens]) {
@@ -197,7 +197,7 @@ describe.runIf(here.postgres)('a whole venue before a model that obeys everythin
       for (const form of ['qx7lm2vw9rt4', '4tr9wv2ml7xq', 'skcanary', Buffer.from(apiKey).toString('hex')])
         expect(bare.includes(form), `${q}: ${form}`).toBe(false)
     }
-    expect(told).toHaveLength(cases.length)
+    expect(prompts).toHaveLength(cases.length)
     // What is written as HTML is none any more by then.
     expect(isPoisonRead).toBe(cases.filter(({ order }) => !order.startsWith('<')).length)
     expect(strangers).toEqual([])

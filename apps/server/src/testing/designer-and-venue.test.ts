@@ -274,15 +274,15 @@ test('[VEN-01][VEN-02][PAG-02] two hundred poisoned documents are refused with t
   expect(poisons.length).toBeGreaterThanOrEqual(200)
   for (const [name, body] of poisons) {
     const answer = await save(body)
-    const told = answer.json<{ errMsg: string; faults?: { pointer: string }[] }>()
-    expect([name, answer.statusCode >= 400 && answer.statusCode < 500, told.errMsg.length > 0]).toEqual([
+    const refusal = answer.json<{ errMsg: string; faults?: { pointer: string }[] }>()
+    expect([name, answer.statusCode >= 400 && answer.statusCode < 500, refusal.errMsg.length > 0]).toEqual([
       name,
       true,
       true,
     ])
-    if (answer.statusCode === 422 && !/null character|lone surrogate/.test(told.errMsg))
-      expect([name, told.faults?.[0]?.pointer]).toEqual([name, expect.any(String)])
-    expect(told.errMsg).not.toMatch(/\bat .*:\d+:\d+/)
+    if (answer.statusCode === 422 && !/null character|lone surrogate/.test(refusal.errMsg))
+      expect([name, refusal.faults?.[0]?.pointer]).toEqual([name, expect.any(String)])
+    expect(refusal.errMsg).not.toMatch(/\bat .*:\d+:\d+/)
   }
   expect(venue.staged('expo')?.version).toBe(1)
   expect(await load()).toBe(before)

@@ -34,13 +34,13 @@ const canaries = {
 
 describe.runIf(here.postgres)('a whole server that receives secrets', () => {
   test('[ERR-06] neither its output nor the lines it keeps hold any of them, whatever goes wrong', async () => {
-    const told: string[] = []
+    const requests: string[] = []
     const failing = createServer((request, response) => {
       // It repeats all it received, as failing servers do.
       let body = ''
       request.on('data', (chunk: Buffer) => (body += chunk.toString()))
       request.on('end', () => {
-        told.push(`${request.url ?? ''} ${body}`)
+        requests.push(`${request.url ?? ''} ${body}`)
         response.writeHead(500, { 'content-type': 'text/plain' })
         response.end(`no: ${request.headers.authorization ?? ''} ${body}`)
       })
@@ -96,7 +96,7 @@ describe.runIf(here.postgres)('a whole server that receives secrets', () => {
     await fetch(
       `${url}/analytics/mgnanap?${new URLSearchParams({ idsite: '1', rec: '1', url: `${url}/v/main`, _id: '0123456789abcdef', send_image: '0', token_auth: canaries.matomoToken }).toString()}`,
     )
-    await expect.poll(() => told.join('\n'), { timeout: 10_000 }).toContain(canaries.matomoToken)
+    await expect.poll(() => requests.join('\n'), { timeout: 10_000 }).toContain(canaries.matomoToken)
     const clientDetails = {
       browser: 'Firefox',
       browserVersion: '140.0',

@@ -87,13 +87,13 @@ test('[AUT-15] once forgotten nothing from ahead is handed out, whether it is he
   const entries = [asked(venue), asked(refresh)]
   let come: (answer: Response) => void = () => {}
   entries.push({ method: 'GET', url: at('/slow'), answer: new Promise((resolve) => (come = resolve)) })
-  const { fetch, forget } = createFetchAhead({
+  const { fetch, discard } = createFetchAhead({
     fetch: async () => new Response('asked now'),
     clock: { now: () => beganMs },
     asked: entries,
   })
   const slow = fetch(at('/slow'))
-  forget()
+  discard()
   come(new Response('ahead'))
   entries.push(asked(at('/later')))
   const answers = [await slow, ...(await Promise.all([venue, refresh, at('/later')].map((url) => fetch(url))))]

@@ -26,7 +26,7 @@ export interface FetchAhead {
   /** When an answer from ahead came, in Unix milliseconds of the local clock; undefined for any other answer. */
   readonly arrivedAtMs: (answer: Response) => number | undefined
   /** Hands out nothing from ahead any more, since another session begins or this one ended. */
-  readonly forget: () => void
+  readonly discard: () => void
 }
 
 interface FetchAheadDeps {
@@ -57,7 +57,7 @@ export function createFetchAhead({ fetch, clock, asked }: FetchAheadDeps): Fetch
   return {
     fetch: async (input, init) => (await take(input, init)) ?? fetch(input, init),
     arrivedAtMs: (answer) => arrivals.get(answer),
-    forget: () => {
+    discard: () => {
       isOver = true
       asked.length = 0
     },

@@ -31,8 +31,8 @@ function answerFirst(store: ChatStore): ChatStore['commit'] {
   const heads = new Map<string, { seq: number; rev: number }>()
   let before: Promise<unknown> = Promise.resolve()
   return async (acts) => {
-    const isForetold = acts.every((act) => act.kind === 'post')
-    if (!isForetold) {
+    const isPredictable = acts.every((act) => act.kind === 'post')
+    if (!isPredictable) {
       await before
       heads.clear()
       return store.commit(acts)

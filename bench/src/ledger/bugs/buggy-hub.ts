@@ -21,8 +21,8 @@ const isNews = ({ text }: Frame) => text.startsWith('{"type":"chat.changed"')
 const every = 200
 
 function notifyAllWith(bug: string, hub: KernelHub): KernelHub['sendToAll'] | undefined {
-  let told = 0
-  const isNow = () => ++told % every === 0
+  let calls = 0
+  const isNow = () => ++calls % every === 0
   switch (bug) {
     case 'fact-dropped':
       return (to, frame, options) => hub.sendToAll(isNews(frame) ? [...to].filter(() => !isNow()) : to, frame, options)

@@ -37,7 +37,7 @@ export function useAttempt(clock: Clock, problem: Failure | undefined) {
   /** Answers whether it failed. */
   const run = useCallback((work: Work) => start('login', work), [start])
   const runReset = useCallback(async (work: Work) => setMailSent(!(await start('reset', work))), [start])
-  const forget = useCallback(() => {
+  const reset = useCallback(() => {
     setFailure(undefined)
     setMailSent(false)
   }, [])
@@ -51,13 +51,13 @@ export function useAttempt(clock: Clock, problem: Failure | undefined) {
   const blockedUntilMs = failure?.blockedUntilMs
   useEffect(() => {
     if (blockedUntilMs === undefined) return undefined
-    return clock.after(blockedUntilMs - clock.now(), forget)
-  }, [clock, blockedUntilMs, forget])
+    return clock.after(blockedUntilMs - clock.now(), reset)
+  }, [clock, blockedUntilMs, reset])
 
   return {
     run,
     runReset,
-    forget,
+    reset,
     liftPause,
     failure,
     isMailSent,

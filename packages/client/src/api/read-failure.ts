@@ -5,14 +5,14 @@ import { readRetryAfterMs } from './retry.ts'
 /** Reads what the server said of a failure; an answer that is not ours (a proxy's page) leaves the status alone. */
 export async function readFailure(call: string, response: Response, nowMs: number): Promise<ApiError> {
   const body = await response.json().catch(() => undefined)
-  const told = isErrorBody(body) ? body : undefined
+  const errorBody = isErrorBody(body) ? body : undefined
   return new ApiError(call, {
     status: response.status,
-    code: told?.code,
-    errMsg: told?.errMsg,
-    faults: told?.faults,
-    params: told?.params,
-    requestId: told?.requestId,
+    code: errorBody?.code,
+    errMsg: errorBody?.errMsg,
+    faults: errorBody?.faults,
+    params: errorBody?.params,
+    requestId: errorBody?.requestId,
     retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), nowMs),
   })
 }

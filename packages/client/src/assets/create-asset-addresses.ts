@@ -91,7 +91,7 @@ export function createAssetAddresses(deps: AssetAddressesDeps): AssetAddresses {
   async function renew({ url, widthPx, generation }: Address, failedUrl: string): Promise<void> {
     const signed = signer.known(url)
     if (signed === undefined || withVariant(signed, widthPx, generation) !== failedUrl || renewed.has(signed)) return
-    signer.forget(url)
+    signer.invalidate(url)
     renewed.add(await signer.sign(url))
   }
 

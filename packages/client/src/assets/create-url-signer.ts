@@ -7,7 +7,7 @@ export interface UrlSigner {
   readonly sign: (address: string) => Promise<string>
   /** The signed form if it is at hand and still good. */
   readonly known: (address: string) => string | undefined
-  readonly forget: (address: string) => void
+  readonly invalidate: (address: string) => void
   /** Takes over what was signed before anybody asked. */
   readonly take: (signedAddress: string) => void
 }
@@ -16,7 +16,7 @@ export interface UrlSigner {
 export function createUrlSigner({ api, clock }: { readonly api: Pick<Api, 'call'>; readonly clock: Clock }): UrlSigner {
   const signed = new Map<string, { readonly url: string; readonly untilMs: number }>()
   const underWay = new Map<string, Promise<string>>()
-  return { sign, known, forget: (address) => signed.delete(address), take }
+  return { sign, known, invalidate: (address) => signed.delete(address), take }
 
   function take(signedAddress: string) {
     const [address = ''] = signedAddress.split('?')

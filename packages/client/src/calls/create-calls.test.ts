@@ -78,7 +78,7 @@ function open() {
     onActivity: (isInCall) => activity.push(isInCall),
     report: (_message, cause) => reports.push(cause),
   })
-  const tell = <Name extends FactName>(name: Name, body: FactBody<Name>) => listeners.get(name)?.(body as never)
+  const notify = <Name extends FactName>(name: Name, body: FactBody<Name>) => listeners.get(name)?.(body as never)
   const reopen = () => openers.forEach((listener) => listener())
   const refuse = (name: string, code: string) =>
     answers.set(name, () => {
@@ -92,7 +92,7 @@ function open() {
     network,
     asked,
     answers,
-    tell,
+    notify,
     reopen,
     refuse,
     state,
@@ -108,10 +108,10 @@ const lampsOf = (devices: ReturnType<typeof createFakeDevices>) =>
 const namesOf = (asked: { name: string }[]) => asked.map(({ name }) => name)
 
 test('[CHT-05] a call that rings is shown, taken, and over when the server says so', async () => {
-  const { calls, clock, tell, devices, activity, asked } = open()
+  const { calls, clock, notify, devices, activity, asked } = open()
   await clock.advance(0)
   expect(calls.state.get()).toMatchObject({ kind: 'ready', ringing: undefined })
-  tell('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'ringing')) })
+  notify('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'ringing')) })
   expect(calls.state.get().ringing?.callId).toBe('call-1')
   await calls.accept('call-1', true)
   expect(calls.state.get()).toMatchObject({ ringing: undefined, current: { state: 'in', answeredAt: clock.now() } })
@@ -119,25 +119,25 @@ test('[CHT-05] a call that rings is shown, taken, and over when the server says 
   expect(asked.find(({ name }) => name === 'calls.set-media')?.body).toMatchObject({
     media: { isMuted: false, hasCamera: true },
   })
-  tell('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'left' })
+  notify('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'left' })
   expect(calls.state.get()).toMatchObject({ current: undefined, ended: { why: 'left', wasIn: true } })
   expect(devices.given.flatMap(({ tracks }) => tracks.map(({ readyState }) => readyState))).toEqual(['ended', 'ended'])
   expect(activity).toEqual([true, false])
 })
 
 test('[CHT-05] a declined call rings no more, and one taken elsewhere neither', async () => {
-  const { calls, clock, tell, asked } = open()
+  const { calls, clock, notify, asked } = open()
   await clock.advance(0)
   const ringing = callOf(seat('bob', 'joined'), seat('alice', 'ringing'))
-  tell('calls.changed', { call: ringing })
+  notify('calls.changed', { call: ringing })
   await calls.decline('call-1')
-  tell('calls.changed', { call: ringing })
+  notify('calls.changed', { call: ringing })
   expect(calls.state.get().ringing).toBeUndefined()
   expect(namesOf(asked)).toContain('calls.decline')
-  tell('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'declined' })
-  tell('calls.changed', { call: ringing })
-  tell('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'taken-elsewhere' })
-  tell('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'joined', 'phone of alice')) })
+  notify('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'declined' })
+  notify('calls.changed', { call: ringing })
+  notify('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'taken-elsewhere' })
+  notify('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'joined', 'phone of alice')) })
   expect(calls.state.get()).toMatchObject({ ringing: undefined, current: undefined })
 })
 
@@ -163,10 +163,10 @@ test('[CHT-06] a call by a person who may not write in the chat ends with that r
   await refused.calls.start('pair', true)
   expect(refused.calls.state.get().ended?.why).toBe('cannot-publish')
 
-  const { calls, clock, answers, asked, devices, network, tell } = open()
+  const { calls, clock, answers, asked, devices, network, notify } = open()
   answers.set('calls.join', () => callOf({ ...seat('alice', 'joined'), mayPublish: false }, seat('bob', 'joined')))
   await clock.advance(0)
-  tell('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'ringing')) })
+  notify('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'ringing')) })
   await calls.accept('call-1', true)
   expect(calls.state.get().current?.mayPublish).toBe(false)
   expect(asked.findLast(({ name }) => name === 'calls.set-media')?.body).toMatchObject({
@@ -178,13 +178,13 @@ test('[CHT-06] a call by a person who may not write in the chat ends with that r
 })
 
 test('[CHT-06] a person who is muted in a call releases their devices, and opens them again once they may speak', async () => {
-  const { calls, answers, asked, devices, media, tell } = open()
+  const { calls, answers, asked, devices, media, notify } = open()
   answers.set('calls.start', () => callOf(seat('alice', 'joined'), seat('bob', 'joined')))
   await calls.start('pair', true)
   expect(lampsOf(devices)).toHaveLength(2)
-  tell('calls.changed', { call: callOf({ ...seat('alice', 'joined'), mayPublish: false }, seat('bob', 'joined')) })
+  notify('calls.changed', { call: callOf({ ...seat('alice', 'joined'), mayPublish: false }, seat('bob', 'joined')) })
   expect(lampsOf(devices)).toEqual([])
-  tell('calls.changed', { call: callOf(seat('alice', 'joined'), seat('bob', 'joined')) })
+  notify('calls.changed', { call: callOf(seat('alice', 'joined'), seat('bob', 'joined')) })
   await media.setMuted(false)
   expect(lampsOf(devices)).toHaveLength(1)
   expect(asked.at(-1)).toMatchObject({ name: 'calls.set-media', body: { media: { isMuted: false } } })
@@ -194,14 +194,14 @@ test('[CHT-05] a call without an answer is missed: it stops ringing there, and t
   const caller = open()
   await caller.calls.start('pair', true)
   expect(caller.calls.state.get().current).toMatchObject({ answeredAt: undefined })
-  caller.tell('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'missed' })
+  caller.notify('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'missed' })
   expect(caller.calls.state.get()).toMatchObject({ current: undefined, ended: { why: 'missed', wasIn: false } })
   expect(lampsOf(caller.devices)).toEqual([])
 
   const callee = open()
   await callee.clock.advance(0)
-  callee.tell('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'ringing')) })
-  callee.tell('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'missed' })
+  callee.notify('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'ringing')) })
+  callee.notify('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'missed' })
   expect(callee.calls.state.get()).toMatchObject({ ringing: undefined, ended: undefined })
 })
 
@@ -247,13 +247,13 @@ test('[CHT-05] a call without access is left again, not held unheard', async () 
 })
 
 test('[CHT-05] a signal that comes before its sender is known is kept for them', async () => {
-  const { calls, tell, network, answers, clock } = open()
+  const { calls, notify, network, answers, clock } = open()
   answers.set('calls.start', () => callOf(seat('alice', 'joined', 'a'), seat('bob', 'ringing')))
   await calls.start('pair', false)
   const offer = JSON.stringify({ by: 999, round: 1 })
-  tell('calls.signalled', { callId: 'call-1', from: 'b', signal: { kind: 'description', type: 'offer', sdp: offer } })
+  notify('calls.signalled', { callId: 'call-1', from: 'b', signal: { kind: 'description', type: 'offer', sdp: offer } })
   expect(network.connections.size).toBe(0)
-  tell('calls.changed', { call: callOf(seat('alice', 'joined', 'a'), seat('bob', 'joined', 'b')) })
+  notify('calls.changed', { call: callOf(seat('alice', 'joined', 'a'), seat('bob', 'joined', 'b')) })
   await clock.advance(0)
   expect([...network.connections][0]?.agreed).toBe('999/1')
 })

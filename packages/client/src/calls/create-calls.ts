@@ -51,7 +51,7 @@ export function createCalls(deps: CallsDeps): Calls {
   let link: MediaLink | undefined
   let mesh: MeshLink | undefined
   let hasHandUp = false
-  let toldMedia: CallMedia | undefined
+  let sentMedia: CallMedia | undefined
   /** Grows with each request to be in another call, or in none. */
   let turn = 0
   let early: { from: string; signal: CallSignal }[] = []
@@ -102,7 +102,7 @@ export function createCalls(deps: CallsDeps): Calls {
       const call = await ask()
       if (ownTurn !== turn) return
       hasHandUp = false
-      toldMedia = undefined
+      sentMedia = undefined
       early = []
       // Signals that come before access is granted belong to this call already.
       setCurrent(call, 'in')
@@ -216,7 +216,7 @@ export function createCalls(deps: CallsDeps): Calls {
     try {
       const call = await realtime.ask('calls.join', { callId })
       if (ownTurn !== turn) return
-      toldMedia = undefined
+      sentMedia = undefined
       setCurrent(call, 'in')
       meetOthers(call)
       notifyMedia()
@@ -374,11 +374,11 @@ export function createCalls(deps: CallsDeps): Calls {
       isSharing: may && screen.kind === 'on',
       hasHandUp,
     }
-    if (JSON.stringify(now) === JSON.stringify(toldMedia)) return
-    toldMedia = now
+    if (JSON.stringify(now) === JSON.stringify(sentMedia)) return
+    sentMedia = now
     realtime.ask('calls.set-media', { callId: current.call.callId, media: now }).catch((error: unknown) => {
       // Sent again with the next change, or once the connection is open again.
-      if (toldMedia === now) toldMedia = undefined
+      if (sentMedia === now) sentMedia = undefined
       if (!isRealtimeError(error)) report('the state of devices could not be told', error)
     })
   }

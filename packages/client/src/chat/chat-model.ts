@@ -15,7 +15,7 @@ export interface ChatState {
   /** Messages of this browser that the server has not acknowledged yet. */
   readonly waiting: number
   /** Where this browser keeps nothing: what is not sent yet, and drafts, are lost with the page. */
-  readonly isForgetful?: true
+  readonly isMemoryOnly?: true
 }
 
 /** What there is after the loaded rooms: nothing, more that `loadMore` loads, or why they could not be loaded. */

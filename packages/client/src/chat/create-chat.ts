@@ -27,7 +27,7 @@ export interface ChatDeps {
   readonly outboxStore: OutboxStore
   readonly draftStore: DraftStore
   /** Whether the stores keep nothing over a reload. */
-  readonly isForgetful: Readable<boolean>
+  readonly isMemoryOnly: Readable<boolean>
   readonly pages: ChatPages
   /** Calls `chat.upload-file`. Rejects with an `ApiError`. */
   readonly uploadFile: UploadFile
@@ -121,7 +121,7 @@ export function createChat(deps: ChatDeps): Chat {
     realtime.onOpen(outbox.resume),
     realtime.on('chat.read', ({ roomId, uid, seq }) => openRooms.noteRead(roomId, uid, seq)),
     realtime.on('chat.room-changed', ({ room }) => openRooms.reloadMembers(room.roomId)),
-    deps.isForgetful.subscribe(recount),
+    deps.isMemoryOnly.subscribe(recount),
   ]
   recount()
 
@@ -151,7 +151,7 @@ export function createChat(deps: ChatDeps): Chat {
     setMuted: async (roomId, isMuted) => {
       await realtime.ask('chat.set-muted', { roomId, isMuted })
       const room = rooms.find(roomId)?.summary()
-      if (room !== undefined) rooms.tell({ ...room, isMuted })
+      if (room !== undefined) rooms.upsert({ ...room, isMuted })
     },
     search: async (query, options = {}) => {
       const found = await realtime.ask('chat.search', { query, ...options })
@@ -190,7 +190,7 @@ export function createChat(deps: ChatDeps): Chat {
 
   function known(room: ChatRoom): ChatRoom {
     beganAt.set(room.roomId, clock.now())
-    return rooms.tell(room).summary() ?? room
+    return rooms.upsert(room).summary() ?? room
   }
 
   // A hit is shown with the name of its room; those of places are not one's own, and not found.
@@ -218,7 +218,7 @@ export function createChat(deps: ChatDeps): Chat {
       paging: samePaging(former.paging, rooms.paging()),
       unread: all.reduce((sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread), rooms.unreadElsewhere()),
       waiting: outbox.waiting(),
-      ...(deps.isForgetful.get() && { isForgetful: true }),
+      ...(deps.isMemoryOnly.get() && { isMemoryOnly: true }),
     }
     const keys = Object.keys({ ...former, ...next }) as (keyof ChatState)[]
     if (keys.some((key) => former[key] !== next[key])) state.set(next)

@@ -6,7 +6,7 @@ import { ada, bruno, own, setUpChat, settled, wordsOf } from './testing/set-up-c
 /** Seven rooms before a server that lists three at a time; each has one unread message, `g7` the latest. */
 async function connected(options: Parameters<typeof setUpChat>[0] = {}) {
   const set = setUpChat({ roomsPage: 3, ...options })
-  set.server.forgetSilently('ada')
+  set.server.deleteSilently('ada')
   for (let n = 1; n <= 7; n++) {
     set.server.begin(`g${n}`, 'group', [ada, bruno]).name = `Group ${n}`
     set.server.post(`g${n}`, ada, 'hello')
@@ -83,7 +83,7 @@ test('[SEC-02] a room that is read, renamed or left elsewhere is right here, loa
   await settled()
   expect(chat.state.get().unread).toBe(6)
   server.begin('g2', 'group', []).name = 'Crew'
-  network.tell('chat.room-changed', { room: server.summaryOf('g2') })
+  network.notify('chat.room-changed', { room: server.summaryOf('g2') })
   expect(chat.state.get().rooms.find(({ roomId }) => roomId === 'g2')?.name).toBe('Crew')
   server.expel('g3')
   expect(chat.state.get().unread).toBe(5)
@@ -133,14 +133,14 @@ test('[SEC-02] after a reconnect as many pages are read anew as were loaded, and
   await settled()
   network.close()
   server.post('g5', ada, 'missed')
-  server.forgetSilently('g4')
+  server.deleteSilently('g4')
   server.begin('g8', 'group', [ada]).name = 'New'
   server.post('g8', ada, 'hello')
   network.open()
   await settled()
   expect(ids()).toEqual(['g8', 'g5', 'g7', 'g6', 'g3', 'g2', 'g1'])
   expect(chat.state.get()).toMatchObject({ unread: 8, paging: { kind: 'more' } })
-  server.forgetSilently('g1')
+  server.deleteSilently('g1')
   network.close()
   network.open()
   await settled()

@@ -188,7 +188,7 @@ test('[PRS-03] an invisible attendee has no record, also in a page that opens la
   const later = openPage('ada', { choice: { isInvisible: true } })
   await later.isReady()
   expect(later.presence.state.get().own.isInvisible).toBe(true)
-  later.own.tell('presence.own-changed', { status: 'Available', isInvisible: false })
+  later.own.notify('presence.own-changed', { status: 'Available', isInvisible: false })
   await eventually(() => expect(recordOf('ada')).not.toBeNull())
   expect(server.writes.slice(before).filter(({ value }) => value !== null)).toHaveLength(1)
 })

@@ -80,7 +80,7 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
   let connections = 0
   let choice: OwnPresence | undefined
   let me: Me | undefined
-  let told = { online: 0, counts: rosters.counts() }
+  let sentCounts = { online: 0, counts: rosters.counts() }
 
   goOnline(database)
   const stops = [
@@ -125,7 +125,7 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
 
   function begin() {
     isConnected = true
-    record.forget()
+    record.invalidate()
     if (state.get().kind === 'refused') return
     state.set({ kind: 'open', via: 'websocket', connectionId: `firebase-${++connections}` })
     openListeners.forEach((listener) => listener())
@@ -145,14 +145,14 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
     await untilLost(record.bequeath(next))
     me = next
     await write()
-    told = { online: people.all.size, counts: rosters.counts() }
-    return { ...told, asOf: serverNow(), own: choice ?? known }
+    sentCounts = { online: people.all.size, counts: rosters.counts() }
+    return { ...sentCounts, asOf: serverNow(), own: choice ?? known }
   }
 
   async function updateAttendee(into: PresenceMode, attendee: Me['attendee'], doing: Me['doing']) {
     const hasMoved = me?.attendee.company !== attendee.company
     me = { mode: into, attendee, doing }
-    if (hasMoved) rosters.replaceCompany().forEach((roster) => tell('presence.roster-replaced', roster))
+    if (hasMoved) rosters.replaceCompany().forEach((roster) => emit('presence.roster-replaced', roster))
     await write()
   }
 
@@ -196,7 +196,7 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
     return () => known.delete(listener)
   }
 
-  function tell<Name extends OwnFact>(name: Name, body: FactBody<Name>) {
+  function emit<Name extends OwnFact>(name: Name, body: FactBody<Name>) {
     const known = listeners[name] as unknown as Set<(body: FactBody<Name>) => void>
     Array.from(known).forEach((listener) => listener(body))
   }
@@ -219,7 +219,7 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
     const isNews = choice !== undefined
     choice = next
     if (!isNews) return
-    tell('presence.own-changed', next)
+    emit('presence.own-changed', next)
     write().catch(noteProblem)
   }
 
@@ -227,20 +227,20 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
     const asOf = serverNow()
     const { changed, replaced } = rosters.apply(changes)
     const news = newsOfCounts()
-    for (const roster of replaced) tell('presence.roster-replaced', roster)
-    for (const roster of changed) tell('presence.changed', { asOf, ...news, roster })
-    if (changed.length === 0 && Object.keys(news).length > 0) tell('presence.changed', { asOf, ...news })
+    for (const roster of replaced) emit('presence.roster-replaced', roster)
+    for (const roster of changed) emit('presence.changed', { asOf, ...news, roster })
+    if (changed.length === 0 && Object.keys(news).length > 0) emit('presence.changed', { asOf, ...news })
     if (me !== undefined && changes.has(me.attendee.uid)) void restore().catch(noteProblem)
   }
 
   function newsOfCounts(): Pick<FactBody<'presence.changed'>, 'online' | 'counts'> {
-    const before = told
-    told = { online: people.all.size, counts: rosters.counts() }
-    const areas = new Set([...Object.keys(before.counts), ...Object.keys(told.counts)])
-    const counts = [...areas].filter((id) => before.counts[id] !== told.counts[id])
+    const before = sentCounts
+    sentCounts = { online: people.all.size, counts: rosters.counts() }
+    const areas = new Set([...Object.keys(before.counts), ...Object.keys(sentCounts.counts)])
+    const counts = [...areas].filter((id) => before.counts[id] !== sentCounts.counts[id])
     return {
-      ...(before.online !== told.online && { online: told.online }),
-      ...(counts.length > 0 && { counts: Object.fromEntries(counts.map((id) => [id, told.counts[id] ?? 0])) }),
+      ...(before.online !== sentCounts.online && { online: sentCounts.online }),
+      ...(counts.length > 0 && { counts: Object.fromEntries(counts.map((id) => [id, sentCounts.counts[id] ?? 0])) }),
     }
   }
 
@@ -251,7 +251,7 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
     // The other tab may have made them invisible.
     await askChoice()
     if (!isLost()) return
-    record.forget()
+    record.invalidate()
     await write()
   }
 

@@ -3,14 +3,14 @@ import { liveRosterAgainBelow, liveRosterMax, rosterGlanceMax, rosterPageMax } f
 import { byName, isFoundBy } from '../presence/roster-order.ts'
 import type { Changes } from './watch-people.ts'
 
-type Wish = Pick<CommandBody<'presence.list'>, 'query' | 'after' | 'limit'>
+type ListOptions = Pick<CommandBody<'presence.list'>, 'query' | 'after' | 'limit'>
 type ChangedRoster = NonNullable<FactBody<'presence.changed'>['roster']>
 
 /** What the server of ours says of rosters, said from what the page has. */
 export interface LocalRosters {
   readonly follow: (scope: RosterScope) => Roster
   readonly unfollow: (scope: RosterScope) => void
-  readonly list: (scope: RosterScope, options: Wish) => Roster
+  readonly list: (scope: RosterScope, options: ListOptions) => Roster
   /** What changed in the followed ones; those that have become live, or too large to be, are there in full. */
   readonly apply: (changes: Changes) => {
     readonly changed: readonly ChangedRoster[]
@@ -100,7 +100,7 @@ export function createLocalRosters({ people, company, now, sizes = usualSizes }:
   }
 
   /** All members of a live scope, or the page that the options select from another; a glance without options. */
-  function rosterOf(scope: RosterScope, options: Wish = {}): Roster {
+  function rosterOf(scope: RosterScope, options: ListOptions = {}): Roster {
     const members = membersOf(scope)
     const isLive = followed.get(keyOf(scope))?.isLive ?? members.length <= sizes.liveMax
     const { query = '', after, limit = isLive ? Number.POSITIVE_INFINITY : sizes.glance } = options

@@ -19,7 +19,7 @@ export interface OwnRecord {
   readonly bequeath: (me: Pick<Me, 'mode' | 'attendee'>) => Promise<void>
   readonly remove: (me: Pick<Me, 'mode' | 'attendee'>) => Promise<void>
   /** What stands there may be another's word: the next `write` writes in any case. */
-  readonly forget: () => void
+  readonly invalidate: () => void
   /** Whether the last `write` was taken. */
   readonly isWritten: () => boolean
 }
@@ -51,7 +51,7 @@ export function createOwnRecord(database: Database, pictureId: () => string | un
       const place = placeOf(me)
       await Promise.all([onDisconnect(place).cancel(), remove(place)])
     },
-    forget: () => {
+    invalidate: () => {
       written = undefined
     },
     isWritten: () => written !== undefined,

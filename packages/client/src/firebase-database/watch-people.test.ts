@@ -18,13 +18,13 @@ async function watch() {
   const clock = createFakeClock()
   const list = ref(openDatabase(server, 'ada'), 'opmode/LIVE')
   let arrived: unknown
-  const told: string[][] = []
+  const notified: string[][] = []
   let isConnected = true
   const people = watchPeople({
     list,
     clock,
     isConnected: () => isConnected,
-    onChanges: (changes) => told.push([...changes.keys()]),
+    onChanges: (changes) => notified.push([...changes.keys()]),
     onRefused: () => {},
   })
   onValue(list, (snapshot) => {
@@ -35,22 +35,22 @@ async function watch() {
     server.write(`opmode/LIVE/${uid}`, areaId === null ? null : { attendee: { uid, areaId }, timestamp: 1 })
     await vi.waitFor(() => expect(arrived).toEqual(server.read('opmode/LIVE')))
   }
-  return { people, clock, told, write, setConnected: (next: boolean) => (isConnected = next) }
+  return { people, clock, notified, write, setConnected: (next: boolean) => (isConnected = next) }
 }
 
 test('[PRS-06] an attendee whose record is removed and written again has not been away, though a second ends in between', async () => {
-  const { people, clock, told, write } = await watch()
+  const { people, clock, notified, write } = await watch()
   await write('bo', 'hall')
   clock.pass(1000)
   await write('cy', 'hall')
   clock.pass(900)
   await write('bo', null)
   clock.pass(100)
-  expect(told).toEqual([['bo'], ['cy']])
+  expect(notified).toEqual([['bo'], ['cy']])
   expect(people.all.get('bo')?.attendee.areaId).toBe('hall')
   await write('bo', 'plaza')
   clock.pass(1000)
-  expect(told.at(-1)).toEqual(['bo'])
+  expect(notified.at(-1)).toEqual(['bo'])
   expect(people.all.get('bo')?.attendee.areaId).toBe('plaza')
   await write('bo', null)
   clock.pass(1000)
@@ -58,36 +58,36 @@ test('[PRS-06] an attendee whose record is removed and written again has not bee
 })
 
 test('[PRS-08] all that happens in a second is reported once', async () => {
-  const { clock, told, write } = await watch()
+  const { clock, notified, write } = await watch()
   for (const areaId of ['hall', 'plaza', 'garden']) for (const uid of ['bo', 'cy']) await write(uid, areaId)
   clock.pass(1000)
   clock.pass(5000)
-  expect(told).toEqual([['bo', 'cy']])
+  expect(notified).toEqual([['bo', 'cy']])
 })
 
 test('[PRS-06] without a connection nothing is reported, and all that happened once there is one', async () => {
-  const { clock, told, write, setConnected } = await watch()
+  const { clock, notified, write, setConnected } = await watch()
   setConnected(false)
   await write('bo', 'hall')
   clock.pass(5000)
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
   setConnected(true)
   clock.pass(1000)
-  expect(told).toEqual([['bo']])
+  expect(notified).toEqual([['bo']])
 })
 
 test.each([
   [499, true],
   [500, false],
 ])('[PRS-06] a person removed %i ms before the end of a second is there: %s', async (awayMs, isThere) => {
-  const { people, clock, told, write } = await watch()
+  const { people, clock, notified, write } = await watch()
   await write('bo', 'hall')
   clock.pass(1000)
   await write('cy', 'hall')
   clock.pass(1000 - awayMs)
   await write('bo', null)
   clock.pass(awayMs)
-  expect(told).toEqual(isThere ? [['bo'], ['cy']] : [['bo'], ['cy', 'bo']])
+  expect(notified).toEqual(isThere ? [['bo'], ['cy']] : [['bo'], ['cy', 'bo']])
   expect(people.all.has('bo')).toBe(isThere)
   // At the latest a second after that it is known for certain.
   clock.pass(1000)
@@ -95,7 +95,7 @@ test.each([
 })
 
 test('[PRS-06] a person who comes back long after leaving is there again, and stays', async () => {
-  const { people, clock, told, write } = await watch()
+  const { people, clock, notified, write } = await watch()
   await write('bo', 'hall')
   clock.pass(1000)
   await write('bo', null)
@@ -104,6 +104,6 @@ test('[PRS-06] a person who comes back long after leaving is there again, and st
   clock.pass(1000)
   await write('bo', 'garden')
   clock.pass(1000)
-  expect(told).toEqual([['bo'], ['bo'], ['bo'], ['bo']])
+  expect(notified).toEqual([['bo'], ['bo'], ['bo'], ['bo']])
   expect(people.all.get('bo')?.attendee.areaId).toBe('garden')
 })

@@ -103,16 +103,16 @@ export function watchPeople({ list, clock, isConnected, onChanges, onRefused }: 
       cancelTick = clock.after(tickMs, tick)
       return
     }
-    const told = new Map<string, PresenceRecord | undefined>()
+    const dueChanges = new Map<string, PresenceRecord | undefined>()
     for (const [uid, former] of changed) {
       const since = goneSince.get(uid)
       if (since !== undefined && clock.now() - since < graceMs) continue
       if (since !== undefined) all.delete(uid)
       goneSince.delete(uid)
       changed.delete(uid)
-      told.set(uid, former)
+      dueChanges.set(uid, former)
     }
     if (changed.size > 0) cancelTick = clock.after(tickMs, tick)
-    if (told.size > 0) onChanges(told)
+    if (dueChanges.size > 0) onChanges(dueChanges)
   }
 }

@@ -42,13 +42,13 @@ function createChannels() {
 type Answers = Partial<Record<string, () => unknown>>
 
 function setUp(answers: Answers, { clock = createFakeClock(), channels = createChannels(), id = 'page-1' } = {}) {
-  const told: string[] = []
+  const events: string[] = []
   const bearers: string[] = []
   const channel = channels.open()
   const identity = createIdentity({
     api: {
       call: (async (name: string, options?: { headers?: Record<string, string> }) => {
-        told.push(name)
+        events.push(name)
         const bearer = options?.headers?.['authorization']
         if (bearer !== undefined) bearers.push(bearer)
         const reply = await answers[name]?.()
@@ -60,14 +60,14 @@ function setUp(answers: Answers, { clock = createFakeClock(), channels = createC
     channel,
     id,
     oneAtATime: createOneAtATime({ locks: undefined, channel, clock, id }),
-    onToken: (idToken) => told.push(idToken === undefined ? 'token cleared' : 'token stored'),
-    onLoggedIn: ({ userId }) => void told.push(`logged in ${userId}`),
-    onRoles: (roles) => told.push(`roles [${roles.join()}]`),
-    onLoggedOut: () => told.push('logged out'),
-    onProblem: (message) => told.push(`problem: ${message}`),
-    leaveFor: (address) => told.push(`left for ${address}`),
+    onToken: (idToken) => events.push(idToken === undefined ? 'token cleared' : 'token stored'),
+    onLoggedIn: ({ userId }) => void events.push(`logged in ${userId}`),
+    onRoles: (roles) => events.push(`roles [${roles.join()}]`),
+    onLoggedOut: () => events.push('logged out'),
+    onProblem: (message) => events.push(`problem: ${message}`),
+    leaveFor: (address) => events.push(`left for ${address}`),
   })
-  return { identity, told, bearers, clock, channels, channel }
+  return { identity, events, bearers, clock, channels, channel }
 }
 
 const outcome = (promise: Promise<unknown>) =>
@@ -85,9 +85,9 @@ async function signedIn(answers: Answers = {}, options: Parameters<typeof setUp>
 
 describe('sign-in', () => {
   test('[AUT-14] token, authority check, logged in, roles: in this order', async () => {
-    const { told, identity, result } = await signedIn()
+    const { events, identity, result } = await signedIn()
     expect(result).toBe('ok')
-    expect(told).toEqual([
+    expect(events).toEqual([
       'identity.sign-in',
       'token stored',
       'venue.check-authority',
@@ -104,9 +104,11 @@ describe('sign-in', () => {
     [500, 'unknown'],
     [undefined, 'unknown'],
   ])('[AUT-14] an authority check that ends with %s signs out as %s', async (status, kind) => {
-    const { told, identity, result } = await signedIn({ 'venue.check-authority': () => new ApiError('x', { status }) })
+    const { events, identity, result } = await signedIn({
+      'venue.check-authority': () => new ApiError('x', { status }),
+    })
     expect(result).toMatchObject({ name: 'LoginError', kind })
-    expect(told.slice(2)).toEqual([
+    expect(events.slice(2)).toEqual([
       'venue.check-authority',
       'roles []',
       'token cleared',
@@ -118,7 +120,7 @@ describe('sign-in', () => {
   })
 
   test('[SEC-08] a challenge leaves the page signed out, and its code ends the sign-in', async () => {
-    const { identity, told, clock } = setUp({
+    const { identity, events, clock } = setUp({
       'identity.sign-in': () => ({ challenge: 'asked', expiresInS: 300 }),
       'identity.verify-second-factor': () => session(),
     })
@@ -126,12 +128,12 @@ describe('sign-in', () => {
     await clock.advance(1000)
     expect(await first).toBe('asked')
     expect(identity.state.get()).toEqual({ kind: 'signed-out' })
-    expect(told).toEqual(['identity.sign-in'])
+    expect(events).toEqual(['identity.sign-in'])
     const second = identity.signIn({ challenge: 'asked', code: '123456' })
     await clock.advance(1000)
     expect(await second).toBeUndefined()
     expect(identity.state.get()).toEqual({ kind: 'signed-in', user })
-    expect(told[1]).toBe('identity.verify-second-factor')
+    expect(events[1]).toBe('identity.verify-second-factor')
   })
 
   test('[AUT-14] an answer without a token is reported as such', async () => {
@@ -141,30 +143,30 @@ describe('sign-in', () => {
 
   test('[AUT-22] wrong credentials leave the page signed out and the failure to the caller', async () => {
     const wrong = new ApiError('identity.sign-in', { status: 400, code: 'identity.invalid-credentials' })
-    const { told, identity, result } = await signedIn({ 'identity.sign-in': () => wrong })
+    const { events, identity, result } = await signedIn({ 'identity.sign-in': () => wrong })
     expect(result).toBe(wrong)
-    expect(told).toEqual(['identity.sign-in'])
+    expect(events).toEqual(['identity.sign-in'])
     expect(identity.state.get()).toEqual({ kind: 'signed-out' })
   })
 })
 
 describe('taking up a session', () => {
   test('[AUT-22] the refresh cookie brings the session back, once per page', async () => {
-    const { identity, told, clock } = setUp({ 'identity.refresh': () => ({ signedIn: true, ...session() }) })
+    const { identity, events, clock } = setUp({ 'identity.refresh': () => ({ signedIn: true, ...session() }) })
     const both = Promise.all([identity.restore(), identity.restore()])
     await clock.advance(100)
     await both
-    expect(told.filter((entry) => entry === 'identity.refresh')).toHaveLength(1)
+    expect(events.filter((entry) => entry === 'identity.refresh')).toHaveLength(1)
     expect(identity.state.get().kind).toBe('signed-in')
   })
 
   test('[AUT-22] without one the page is signed out, and no logout is reported', async () => {
-    const { identity, told, clock } = setUp({ 'identity.refresh': () => ({ signedIn: false }) })
+    const { identity, events, clock } = setUp({ 'identity.refresh': () => ({ signedIn: false }) })
     const done = identity.restore()
     await clock.advance(100)
     await done
     expect(identity.state.get()).toEqual({ kind: 'signed-out' })
-    expect(told).toEqual(['identity.refresh'])
+    expect(events).toEqual(['identity.refresh'])
   })
 
   test('[VEN-06] a server out of reach leaves the question open, to be asked again', async () => {
@@ -184,14 +186,14 @@ describe('taking up a session', () => {
 describe('the token', () => {
   test('[AUT-14] it is renewed every 15 minutes', async () => {
     let turn = 0
-    const { told, clock } = await signedIn({
+    const { events, clock } = await signedIn({
       'identity.refresh': () => ({ signedIn: true, ...session(String(++turn)) }),
     })
-    told.length = 0
+    events.length = 0
     await clock.advance(899_000)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     await clock.advance(1100)
-    expect(told).toEqual(['identity.refresh', 'token stored', 'roles [attendee]'])
+    expect(events).toEqual(['identity.refresh', 'token stored', 'roles [attendee]'])
     await clock.advance(900_000)
     expect(turn).toBe(2)
   })
@@ -216,10 +218,10 @@ describe('the token', () => {
   })
 
   test('[AUT-15] a session that is over at renewal ends here too', async () => {
-    const { identity, told, clock } = await signedIn({ 'identity.refresh': () => ({ signedIn: false }) })
+    const { identity, events, clock } = await signedIn({ 'identity.refresh': () => ({ signedIn: false }) })
     await clock.advance(900_100)
     expect(identity.state.get()).toEqual({ kind: 'signed-out' })
-    expect(told.slice(-3)).toEqual(['roles []', 'token cleared', 'logged out'])
+    expect(events.slice(-3)).toEqual(['roles []', 'token cleared', 'logged out'])
   })
 
   test('[AUT-14] its claim contains the roles; an unreadable one contains none', () => {
@@ -237,26 +239,26 @@ describe('the token', () => {
 
 describe('a token that died before its time', () => {
   test('[AUT-20] the session goes on with another one, and with the rights there are by now', async () => {
-    const { identity, told, clock } = await signedIn({
+    const { identity, events, clock } = await signedIn({
       'identity.refresh': () => ({ signedIn: true, ...session(), idToken: token(['attendee', 'moderator']) }),
     })
-    told.length = 0
+    events.length = 0
     const both = Promise.all([identity.renewToken(session().idToken), identity.renewToken(session().idToken)])
     await clock.advance(100)
     expect(await both).toEqual([token(['attendee', 'moderator']), token(['attendee', 'moderator'])])
-    expect(told.filter((entry) => entry === 'identity.refresh')).toHaveLength(1)
-    expect(told).toContain('roles [attendee,moderator]')
+    expect(events.filter((entry) => entry === 'identity.refresh')).toHaveLength(1)
+    expect(events).toContain('roles [attendee,moderator]')
     // One that was found dead before is the old one: the new one is there already.
     expect(await identity.renewToken(session().idToken)).toBe(token(['attendee', 'moderator']))
   })
 
   test('[AUT-15] a session that is over too is the caller’s to end', async () => {
-    const { identity, told, clock } = await signedIn({ 'identity.refresh': () => ({ signedIn: false }) })
-    told.length = 0
+    const { identity, events, clock } = await signedIn({ 'identity.refresh': () => ({ signedIn: false }) })
+    events.length = 0
     const renewed = identity.renewToken(session().idToken)
     await clock.advance(100)
     expect(await renewed).toBeUndefined()
-    expect(told).toEqual(['identity.refresh'])
+    expect(events).toEqual(['identity.refresh'])
     await identity.signOut()
     expect(await identity.renewToken(session().idToken)).toBeUndefined()
   })
@@ -264,20 +266,20 @@ describe('a token that died before its time', () => {
 
 describe('sign-out', () => {
   test('[AUT-15] [API-01] roles, timer, token, then the callback; the server is notified with the former token', async () => {
-    const { identity, told, bearers, clock } = await signedIn()
-    told.length = 0
+    const { identity, events, bearers, clock } = await signedIn()
+    events.length = 0
     await identity.signOut()
     expect(bearers).toEqual([`Bearer ${session().idToken}`])
-    expect(told).toEqual(['roles []', 'token cleared', 'logged out', 'identity.sign-out'])
+    expect(events).toEqual(['roles []', 'token cleared', 'logged out', 'identity.sign-out'])
     await clock.advance(1_800_000)
-    expect(told).not.toContain('identity.refresh')
+    expect(events).not.toContain('identity.refresh')
   })
 
   test('[AUT-15] a server that cannot be notified does not prevent a sign-out', async () => {
-    const { identity, told } = await signedIn({ 'identity.sign-out': () => new ApiError('identity.sign-out', {}) })
+    const { identity, events } = await signedIn({ 'identity.sign-out': () => new ApiError('identity.sign-out', {}) })
     await identity.signOut()
     expect(identity.state.get()).toEqual({ kind: 'signed-out' })
-    expect(told.at(-1)).toContain('problem')
+    expect(events.at(-1)).toContain('problem')
   })
 })
 
@@ -304,7 +306,7 @@ describe('two pages of one browser', () => {
     const other = await signedIn({}, { ...options, id: 'page-2' })
     await one.identity.signOut()
     expect(other.identity.state.get()).toEqual({ kind: 'signed-out' })
-    expect(other.told).not.toContain('identity.sign-out')
+    expect(other.events).not.toContain('identity.sign-out')
   })
 
   test('[AUT-22] where the browser has locks, they decide', async () => {
@@ -320,12 +322,12 @@ describe('two pages of one browser', () => {
 })
 
 test('[AUT-13] another provider is begun on the server, and the page leaves for where it says', async () => {
-  const { identity, told } = setUp({
+  const { identity, events } = setUp({
     'identity.start-provider': () => ({ redirectUrl: 'https://idp.example/auth?x=1' }),
   })
   await identity.signInWithProvider('oidc.acme', '/v/main?lang=de#chat')
-  expect(told).toEqual(['identity.start-provider', 'left for https://idp.example/auth?x=1'])
+  expect(events).toEqual(['identity.start-provider', 'left for https://idp.example/auth?x=1'])
   const away = setUp({ 'identity.start-provider': () => new ApiError('identity.start-provider', { status: 502 }) })
   await expect(away.identity.signInWithProvider('oidc.acme', '/')).rejects.toBeInstanceOf(ApiError)
-  expect(away.told).toEqual(['identity.start-provider'])
+  expect(away.events).toEqual(['identity.start-provider'])
 })

@@ -23,7 +23,7 @@ function follow() {
     facts: { 'poll.changed': (fact) => facts.push(fact.asOf) },
   })
   const change = (more: object, at: number) =>
-    realtime.tell('poll.changed', { widgetId: 'poll', configurationId: 'always', asOf: at, ...more } as never)
+    realtime.notify('poll.changed', { widgetId: 'poll', configurationId: 'always', asOf: at, ...more } as never)
   return { realtime, topic, snapshots, facts, failures, change }
 }
 const settled = async () => {
@@ -47,10 +47,10 @@ test('[WID-06] a topic is followed with each connection, and facts about other t
 test('[WID-06] a client that was too slow for facts of the feature asks for the snapshot anew, and only then', async () => {
   const { realtime, snapshots } = follow()
   realtime.open()
-  realtime.tell('realtime.behind', { features: ['chat', 'matching'] })
+  realtime.notify('realtime.behind', { features: ['chat', 'matching'] })
   await settled()
   expect(snapshots).toEqual([1])
-  realtime.tell('realtime.behind', { features: ['chat', 'poll'] })
+  realtime.notify('realtime.behind', { features: ['chat', 'poll'] })
   await settled()
   expect(snapshots).toEqual([1, 2])
 })
@@ -73,7 +73,7 @@ test('[WID-06] a topic that is stopped is unfollowed, and nothing more is heard 
   topic.stop()
   await settled()
   change({}, 10)
-  realtime.tell('realtime.behind', { features: ['poll'] })
+  realtime.notify('realtime.behind', { features: ['poll'] })
   realtime.open()
   await settled()
   expect(realtime.asked.map(({ name }) => name)).toEqual(['poll.follow', 'poll.unfollow'])

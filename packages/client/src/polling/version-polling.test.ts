@@ -43,62 +43,62 @@ describe('decision', () => {
 describe('polling', () => {
   function setUp(replies: (VenueVersion | Error)[], actFailures: Error[] = []) {
     const clock = createFakeClock()
-    const told: string[] = []
+    const calls: string[] = []
     let known: VenueVersion | undefined = live(1)
     const polling = createVersionPolling({
       clock,
       readVersion: async () => {
-        told.push('version')
+        calls.push('version')
         const reply = replies.shift() ?? live(1)
         if (reply instanceof Error) throw reply
         return reply
       },
-      readProfile: async () => void told.push('profile'),
+      readProfile: async () => void calls.push('profile'),
       facts: () => ({ known, loginEnabled: true, isLoggedIn: true }),
       act: (decision, version) => {
-        told.push(decision)
+        calls.push(decision)
         const failure = actFailures.shift()
         if (failure !== undefined) throw failure
         known = version
       },
-      clearError: () => told.push('clear error'),
+      clearError: () => calls.push('clear error'),
       suppressErrors: () => {
-        told.push('suppress')
-        return () => told.push('release')
+        calls.push('suppress')
+        return () => calls.push('release')
       },
-      log: () => told.push('log'),
+      log: () => calls.push('log'),
     })
     const cycle = async () => {
-      told.length = 0
+      calls.length = 0
       await clock.advance(120_000)
-      return [...told]
+      return [...calls]
     }
-    return { polling, clock, told, cycle }
+    return { polling, clock, calls, cycle }
   }
 
   test('[VEN-08] profile and version are read together every 120 s', async () => {
-    const { polling, clock, told } = setUp([])
+    const { polling, clock, calls } = setUp([])
     polling.start()
     await clock.advance(119_999)
-    expect(told).toEqual([])
+    expect(calls).toEqual([])
     await clock.advance(1)
-    expect(told).toEqual(['version', 'profile'])
+    expect(calls).toEqual(['version', 'profile'])
     await clock.advance(120_000)
-    expect(told).toEqual(['version', 'profile', 'version', 'profile'])
+    expect(calls).toEqual(['version', 'profile', 'version', 'profile'])
   })
 
   test('[VEN-08] it can be stopped, and reset to a new interval', async () => {
-    const { polling, clock, told } = setUp([])
+    const { polling, clock, calls } = setUp([])
     polling.start()
     await clock.advance(100_000)
     polling.reset()
     await clock.advance(100_000)
-    expect(told).toEqual([])
+    expect(calls).toEqual([])
     await clock.advance(20_000)
-    expect(told).toEqual(['version', 'profile'])
+    expect(calls).toEqual(['version', 'profile'])
     polling.stop()
     await clock.advance(600_000)
-    expect(told).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   })
 
   test('[VEN-09] a change is acted on once', async () => {
@@ -129,20 +129,20 @@ describe('polling', () => {
   })
 
   test('[VEN-10] stopping lets the dialog go', async () => {
-    const { polling, cycle, told } = setUp([new Error('1')])
+    const { polling, cycle, calls } = setUp([new Error('1')])
     polling.start()
     await cycle()
-    told.length = 0
+    calls.length = 0
     polling.stop()
-    expect(told).toEqual(['release'])
+    expect(calls).toEqual(['release'])
   })
 
   test('[VEN-09] a version that is sent unasked is applied at once, and a version that fails is left to the next poll', async () => {
-    const { told, polling } = setUp([], [new Error('the venue cannot be loaded')])
+    const { calls, polling } = setUp([], [new Error('the venue cannot be loaded')])
     await polling.take(live(2))
-    expect(told).toEqual(['reload-venue', 'log'])
+    expect(calls).toEqual(['reload-venue', 'log'])
     await polling.take(live(2))
     await polling.take(live(2))
-    expect(told).toEqual(['reload-venue', 'log', 'reload-venue'])
+    expect(calls).toEqual(['reload-venue', 'log', 'reload-venue'])
   })
 })

@@ -105,7 +105,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     }),
     watchIdle(clock, deps.watchInput, (now) => {
       isIdle = now
-      void tell()
+      void sendUpdate()
     }),
     rosters.stop,
   ]
@@ -127,17 +127,17 @@ export function createPresence(deps: PresenceDeps): Presence {
     setArea: (next) => {
       if (next === areaId) return
       areaId = next
-      void tell()
+      void sendUpdate()
     },
     beginActivity: (activity) => {
       activities.push(activity)
-      void tell()
+      void sendUpdate()
       let isOn = true
       return () => {
         if (!isOn) return
         isOn = false
         activities.splice(activities.indexOf(activity), 1)
-        void tell()
+        void sendUpdate()
       }
     },
     noteProfile: ({ name, title, company, pictureId }) => {
@@ -146,7 +146,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       // The first one is what the server read when it was connected.
       if (before === undefined || before === profile) return
       profileRevision++
-      void tell()
+      void sendUpdate()
     },
     choose: async (choice) => {
       const own = await realtime.ask('presence.choose', choice)
@@ -177,14 +177,14 @@ export function createPresence(deps: PresenceDeps): Presence {
       show({ ...standing, kind: 'ready', trouble: undefined })
       rosters.renew()
       // Something may have happened since.
-      void tell()
+      void sendUpdate()
     } catch (cause) {
       if (own === run) fail(cause, connect)
     }
   }
 
   /** Sends what changed: one update after the other, and the last state once more if it changed meanwhile. */
-  async function tell() {
+  async function sendUpdate() {
     show({})
     hasNews = true
     if (isNotifying || !isConnected || hasEnded) return
@@ -197,11 +197,11 @@ export function createPresence(deps: PresenceDeps): Presence {
         if (attendee !== undefined) await service.updateAttendee(mode, attendee, doing())
       }
     } catch (cause) {
-      if (own === run) fail(cause, tell)
+      if (own === run) fail(cause, sendUpdate)
     } finally {
       isNotifying = false
       // A connection made meanwhile received the present state when it began.
-      if (own !== run && isConnected) void tell()
+      if (own !== run && isConnected) void sendUpdate()
     }
   }
 

@@ -30,7 +30,7 @@ export interface PresenceService {
   readonly removeAttendee: (mode: PresenceMode, attendee: AttendeeReference) => Promise<void>
 }
 
-interface Told {
+interface SentState {
   readonly tab: TabPresence
   readonly profileRevision: number
 }
@@ -41,33 +41,33 @@ interface Told {
  * there is one. Source: PRS-05.
  */
 export function createEmbeddedPresenceService(realtime: Pick<Realtime, 'ask'>): PresenceService {
-  let told: Told | undefined
+  let sent: SentState | undefined
   return {
     connect: async (_mode, attendee, doing) => {
-      const next = toldOf(attendee, doing)
+      const next = stateOf(attendee, doing)
       const standing = await realtime.ask('presence.connect', next.tab)
-      told = next
+      sent = next
       return standing
     },
     updateAttendee: async (_mode, attendee, doing) => {
-      const next = toldOf(attendee, doing)
-      const change = changeOf(told?.tab, next.tab)
-      if (told?.profileRevision !== next.profileRevision) {
+      const next = stateOf(attendee, doing)
+      const change = changeOf(sent?.tab, next.tab)
+      if (sent?.profileRevision !== next.profileRevision) {
         await realtime.ask('presence.refresh', {})
-        told = told && { ...told, profileRevision: next.profileRevision }
+        sent = sent && { ...sent, profileRevision: next.profileRevision }
       }
       if (Object.keys(change).length === 0) return
       await realtime.ask('presence.update', change)
-      told = next
+      sent = next
     },
     removeAttendee: async () => {
-      told = undefined
+      sent = undefined
       await realtime.ask('presence.remove', {})
     },
   }
 }
 
-const toldOf = ({ areaId }: AttendeeReference, { isIdle, activity, profileRevision }: TabDoing): Told => ({
+const stateOf = ({ areaId }: AttendeeReference, { isIdle, activity, profileRevision }: TabDoing): SentState => ({
   tab: { areaId: areaId ?? null, isIdle, activity },
   profileRevision,
 })

@@ -80,18 +80,18 @@ test('[PRS-02] somebody is known for as long as they are among those looked at',
   const { realtime, rosters } = setUp()
   realtime.answers['presence.follow'] = () => roster([ada])
   const known = rosters.recordOf('1')
-  let told = 0
-  known.subscribe(() => told++)
+  let notifications = 0
+  known.subscribe(() => notifications++)
   expect(known.get()).toBeUndefined()
   const { close } = rosters.follow(hall)
   await settle()
   expect(known.get()).toEqual(ada)
-  expect(told).toBe(1)
+  expect(notifications).toBe(1)
   rosters.apply({ asOf: 2000, roster: { scope: hall, set: [{ ...ada, status: 'Busy' }], left: [] } })
   expect(known.get()?.status).toBe('Busy')
   close()
   expect(known.get()).toBeUndefined()
-  expect(told).toBe(3)
+  expect(notifications).toBe(3)
 })
 
 test('[PRS-08] a large scope is loaded page by page, and stands still until it is asked for again', async () => {

@@ -61,19 +61,19 @@ test('[CHT-07] the page says who it is first, and is open once the server has an
 
 test('[CHT-07] questions meet their answers, refusals their codes, and facts their listeners', async () => {
   const { realtime, last } = await openPage()
-  const told: unknown[] = []
-  const stop = realtime.on('chat.room-left', (body) => told.push(body))
+  const received: unknown[] = []
+  const stop = realtime.on('chat.room-left', (body) => received.push(body))
   const listing = realtime.ask('calls.list', {})
   const refused = realtime.ask('chat.mark-read', { roomId: 'r', seq: 1 })
   last().answer('calls.list', { calls: [], isEnabled: true })
   const ref = last().sent.at(-1)?.ref ?? 0
-  last().tell({ type: 'failure', ref, body: { errMsg: 'no', code: 'chat.room-not-found', retryAfterMs: 5 } })
+  last().deliver({ type: 'failure', ref, body: { errMsg: 'no', code: 'chat.room-not-found', retryAfterMs: 5 } })
   expect(await listing).toEqual({ calls: [], isEnabled: true })
   await expect(refused).rejects.toMatchObject({ code: 'chat.room-not-found', retryAfterMs: 5 })
-  last().tell({ type: 'chat.room-left', body: { roomId: 'r' } })
+  last().deliver({ type: 'chat.room-left', body: { roomId: 'r' } })
   stop()
-  last().tell({ type: 'chat.room-left', body: { roomId: 's' } })
-  expect(told).toEqual([{ roomId: 'r' }])
+  last().deliver({ type: 'chat.room-left', body: { roomId: 's' } })
+  expect(received).toEqual([{ roomId: 'r' }])
 })
 
 test('[CHT-07] what was asked when the connection broke is answered with that, and later questions at once', async () => {
@@ -120,7 +120,7 @@ test('[AUT-14] a dead token is renewed once; where that does not help, the page 
 
 test('[AUT-14] a token is renewed before the connection ends with it', async () => {
   const { last, clock } = await openPage()
-  last().tell({ type: 'realtime.renewal-due', body: { endsAt: 1 } })
+  last().deliver({ type: 'realtime.renewal-due', body: { endsAt: 1 } })
   await clock.advance(0)
   expect(last().sent.at(-1)).toMatchObject({ type: 'realtime.renew', body: { token: 'after one' } })
 })
@@ -235,13 +235,13 @@ test('[CHT-07] a socket that neither opens nor fails is given up after eight sec
 
 test('[AUT-15] once stopped, nothing is heard, tried or asked any more', async () => {
   const { realtime, clock, last, sockets } = await openPage()
-  const told: unknown[] = []
-  realtime.on('chat.room-left', (body) => told.push(body))
+  const received: unknown[] = []
+  realtime.on('chat.room-left', (body) => received.push(body))
   const socket = last()
   realtime.stop()
-  socket.tell({ type: 'chat.room-left', body: { roomId: 'r' } })
+  socket.deliver({ type: 'chat.room-left', body: { roomId: 'r' } })
   await clock.advance(10 * 60_000)
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   expect(sockets).toHaveLength(1)
   expect(realtime.state.get()).toEqual({ kind: 'stopped' })
 })

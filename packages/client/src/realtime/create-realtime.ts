@@ -67,7 +67,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   let transport: Transport | undefined
   let ref = 0
   let failures = 0
-  let told: { readonly reason: CloseReason; readonly retryAfterMs?: number | undefined } | undefined
+  let closeNotice: { readonly reason: CloseReason; readonly retryAfterMs?: number | undefined } | undefined
   let token: string | undefined
   let deadToken: string | undefined
   let heardAt = 0
@@ -141,7 +141,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     }
     deadToken = undefined
     if (token === undefined) return refuse('session-ended')
-    told = undefined
+    closeNotice = undefined
     let hasStood = false
     const openTransport: OpenTransport =
       via === 'websocket' ? websocketTransport(deps.address, deps.openSocket) : longPollTransport(deps.poll, clock)
@@ -193,7 +193,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       else question.reject(failureOf(body as CommandFailure))
       return
     }
-    if (frame.type === 'realtime.closed') told = frame.body as FactBody<'realtime.closed'>
+    if (frame.type === 'realtime.closed') closeNotice = frame.body as FactBody<'realtime.closed'>
     if (frame.type === 'realtime.renewal-due') void renew()
     for (const listener of listeners.get(frame.type) ?? []) listener(frame.body)
   }
@@ -214,7 +214,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 
   /** The transport has closed: what next follows from what the server said, or from what the transport found. */
   function fall(via: 'websocket' | 'polling', hasStood: boolean, end: TransportEnd): void {
-    const { reason, retryAfterMs } = told ?? end
+    const { reason, retryAfterMs } = closeNotice ?? end
     const wasOpen = state.get().kind === 'open'
     const deadOne = token
     leave()

@@ -13,7 +13,7 @@ export interface FakeRealtime extends Realtime {
   readonly answers: Answers
   readonly open: () => void
   readonly lose: (trouble?: RealtimeTrouble) => void
-  readonly tell: <Name extends FactName>(name: Name, body: FactBody<Name>) => void
+  readonly notify: <Name extends FactName>(name: Name, body: FactBody<Name>) => void
   readonly bodiesOf: (name: CommandName) => unknown[]
 }
 
@@ -51,7 +51,7 @@ export function createFakeRealtime(answers: Answers = {}): FakeRealtime {
       openListeners.forEach((listener) => listener())
     },
     lose: (trouble = 'unreachable') => state.set({ kind: 'waiting', trouble, retryAt: 0 }),
-    tell: (name, body) => listeners.get(name)?.forEach((listener) => listener(body as never)),
+    notify: (name, body) => listeners.get(name)?.forEach((listener) => listener(body as never)),
     bodiesOf: (name) => asked.filter((one) => one.name === name).map(({ body }) => body),
   }
 }

@@ -51,7 +51,7 @@ export type RetentionKind = z.infer<typeof RetentionKind>
 export const adminRoutes = defineRoutes([
   {
     call: 'admin.retention',
-    summary: 'For how long each kind of data is kept, when it was last tidied and how many rows went.',
+    summary: 'How long each kind of data is kept, when it was last cleaned up, and how many rows were deleted.',
     answer: z.strictObject({ kinds: z.array(RetentionKind) }),
     errors: [],
     perMinute: 60,
@@ -59,8 +59,8 @@ export const adminRoutes = defineRoutes([
   },
   {
     call: 'admin.list-security-events',
-    summary: 'Sign-ins, changes of passwords and ended sessions, the newest first; 100 a page.',
-    description: '`from` and `to` are Unix milliseconds, `before` is the `next` of the page before.',
+    summary: 'Sign-ins, password changes and ended sessions, newest first; 100 per page.',
+    description: '`from` and `to` are Unix milliseconds; `before` is the `next` of the previous page.',
     query: z.strictObject({
       ...securityEventQuery,
       before: z
@@ -75,7 +75,8 @@ export const adminRoutes = defineRoutes([
   },
   {
     call: 'admin.list-accounts',
-    summary: 'Accounts whose name, e-mail or company holds the words of `q`, by name; 50 a page, from page 0.',
+    summary:
+      'Accounts whose name, e-mail or company contains the words of `q`, sorted by name; 50 per page, starting at page 0.',
     query: z.strictObject({
       q: text(200).optional(),
       page: z
@@ -90,7 +91,7 @@ export const adminRoutes = defineRoutes([
   },
   {
     call: 'admin.create-account',
-    summary: 'Make an account and mail its owner a link to choose a password.',
+    summary: 'Create an account and e-mail its owner a link to choose a password.',
     body: z.strictObject({
       email: z.email().max(constants.loginFieldMaxLength),
       name: text(200).optional(),
@@ -104,8 +105,8 @@ export const adminRoutes = defineRoutes([
   },
   {
     call: 'admin.set-authority',
-    summary: 'Give an account this right and those below, and take those above.',
-    description: 'Holds at once: the sessions of the account go on with a new token.',
+    summary: 'Give an account this right and those below it, and remove those above it.',
+    description: 'Takes effect at once: the sessions of the account continue with a new token.',
     params,
     body: z.strictObject({ authority: Authority }),
     answer: AdminAccount,
@@ -115,7 +116,7 @@ export const adminRoutes = defineRoutes([
   },
   {
     call: 'admin.set-enabled',
-    summary: 'Switch an account off, which ends its sessions, or on again.',
+    summary: 'Disable an account, which ends its sessions, or enable it again.',
     params,
     body: z.strictObject({ isEnabled: z.boolean() }),
     answer: AdminAccount,
@@ -133,7 +134,7 @@ export const adminRoutes = defineRoutes([
   },
   {
     call: 'admin.invite',
-    summary: 'Mail the owner of an account a link to choose a password.',
+    summary: 'E-mail the owner of an account a link to choose a password.',
     params,
     answer: 'nothing',
     errors: ['admin.account-not-found', 'mail.not-sent', 'identity.not-enabled'],
@@ -142,8 +143,9 @@ export const adminRoutes = defineRoutes([
   },
   {
     call: 'admin.reset-second-factor',
-    summary: 'Remove the second factor of somebody who has lost it.',
-    description: 'Ends the sessions of the account. Where its role needs a second factor, it sets up another.',
+    summary: 'Remove the second factor of a person who has lost it.',
+    description:
+      'Ends the sessions of the account. If its role needs a second factor, the account has to set up another.',
     params,
     answer: AdminAccount,
     errors: ['admin.account-not-found', 'identity.no-second-factor'],

@@ -44,14 +44,14 @@ export const staffCalls = {
 } as const satisfies FeatureParts['staffCalls']
 
 export const withoutReadNote = {
-  'analytics.summary': 'numbers that name nobody',
-  'analytics.attendance': 'numbers that name nobody',
-  'analytics.areas': 'numbers that name nobody',
-  'analytics.busy': 'numbers that name nobody',
-  'analytics.widgets': 'numbers that name nobody',
-  'analytics.content': 'numbers that name nobody',
-  'analytics.actions': 'numbers that name nobody',
-  'analytics.funnel': 'numbers that name nobody',
+  'analytics.summary': 'statistics without personal data',
+  'analytics.attendance': 'statistics without personal data',
+  'analytics.areas': 'statistics without personal data',
+  'analytics.busy': 'statistics without personal data',
+  'analytics.widgets': 'statistics without personal data',
+  'analytics.content': 'statistics without personal data',
+  'analytics.actions': 'statistics without personal data',
+  'analytics.funnel': 'statistics without personal data',
   'analytics.export-table': 'an entry of its own says which file was taken',
   'analytics.export-workbook': 'an entry of its own says which file was taken',
   'analytics.export-hits': 'an entry of its own says which file was taken',

@@ -211,7 +211,7 @@ const about = <const Facts extends object>(facts: Facts, more = '') => ({
 export const analyticsRoutes = defineRoutes([
   about({
     call: 'analytics.summary',
-    summary: 'Who came in a period, how many at once, how long they stayed; and who is here now.',
+    summary: 'Visitors of a period, the peak of concurrent visitors, how long they stayed, and who is here now.',
     query: compared,
     answer: AnalyticsSummary,
     answerMaxBytes: 4 * 1024,
@@ -219,7 +219,7 @@ export const analyticsRoutes = defineRoutes([
   about(
     {
       call: 'analytics.attendance',
-      summary: 'How many people were there, bucket by bucket.',
+      summary: 'How many people were present, per bucket.',
       query: compared.extend(inBuckets),
       answer: AnalyticsAttendance,
       answerMaxBytes: 512 * 1024,
@@ -228,14 +228,14 @@ export const analyticsRoutes = defineRoutes([
   ),
   about({
     call: 'analytics.areas',
-    summary: 'The areas of the venue: who visited them and for how long; the most visited first.',
+    summary: 'The areas of the venue: how many people visited them and for how long; most visited first.',
     query: listed,
     answer: rowsOf(AreaFigures),
     answerMaxBytes: 1 * 1024 * 1024,
   }),
   about({
     call: 'analytics.busy',
-    summary: 'When which area was busy: people by area and bucket, in the order of `analytics.areas`.',
+    summary: 'When each area was busy: people per area and bucket, in the order of `analytics.areas`.',
     query: listed.extend(inBuckets),
     answer: rowsOf(BusyArea).extend({
       bucketMinutes: z.int(),
@@ -246,28 +246,28 @@ export const analyticsRoutes = defineRoutes([
   }),
   about({
     call: 'analytics.widgets',
-    summary: 'How often each widget was opened, and by how many; the most opened first.',
+    summary: 'How often each widget was opened, and by how many people; most opened first.',
     query: listed,
     answer: rowsOf(WidgetFigures),
     answerMaxBytes: 1 * 1024 * 1024,
   }),
   about({
     call: 'analytics.content',
-    summary: 'Content pieces: opens, people, likes and how long people stayed; the most opened first.',
+    summary: 'Content pieces: opens, people, likes and how long people stayed; most opened first.',
     query: listed,
     answer: rowsOf(PieceFigures),
     answerMaxBytes: 2 * 1024 * 1024,
   }),
   about({
     call: 'analytics.actions',
-    summary: 'What else people did: the floor plan, downloads, links, videos, reactions; the most done first.',
+    summary: 'Other actions: floor plan, downloads, links, videos, reactions; most frequent first.',
     query: listed.extend({ topic: z.enum(actionTopics).optional() }),
     answer: rowsOf(ActionFigures),
     answerMaxBytes: 2 * 1024 * 1024,
   }),
   about({
     call: 'analytics.funnel',
-    summary: 'How many of those who came saw an area, opened something and wrote something.',
+    summary: 'How many visitors saw an area, opened something and wrote something.',
     query: period,
     answer: z.strictObject({ period: AnalyticsPeriod, steps: z.array(FunnelFigures) }),
     answerMaxBytes: 2 * 1024,
@@ -275,18 +275,18 @@ export const analyticsRoutes = defineRoutes([
   about(
     {
       call: 'analytics.export-table',
-      summary: 'One of the tables as CSV, with all its rows.',
+      summary: 'One table as CSV, with all its rows.',
       params: z.strictObject({ table: z.enum(analyticsTables) }),
       query: period.extend(inBuckets),
       answer: 'bytes',
       perMinute: 20,
       answerMaxBytes: 'streamed',
     },
-    ' In UTF-8 with a byte order mark; a cell a spreadsheet would take for a formula begins with an apostrophe.',
+    ' UTF-8 with a byte order mark. A cell that a spreadsheet would read as a formula begins with an apostrophe.',
   ),
   about({
     call: 'analytics.export-workbook',
-    summary: 'All tables as one XLSX workbook, a sheet each.',
+    summary: 'All tables as one XLSX workbook, one sheet per table.',
     query: period.extend(inBuckets),
     answer: 'bytes',
     perMinute: 6,
@@ -295,12 +295,12 @@ export const analyticsRoutes = defineRoutes([
   about(
     {
       call: 'analytics.export-hits',
-      summary: 'Every hit of a period as CSV, the oldest first.',
+      summary: 'Every hit of a period as CSV, oldest first.',
       query: period,
       answer: 'bytes',
       perMinute: 6,
       answerMaxBytes: 'streamed',
     },
-    ' Signs of life are folded: one line says when the first and the last of them came, and how many they were.',
+    ' Pings are merged: one line has the times of the first and the last, and their number.',
   ),
 ])

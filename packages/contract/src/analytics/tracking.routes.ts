@@ -5,27 +5,27 @@ import { defineRoutes } from '../route.ts'
 export const trackingParameters = {
   idsite: 'Always 1',
   rec: 'Always 1',
-  url: 'Of the page, at this origin; query and fragment go nowhere',
+  url: 'Address of the page, at this origin; query and fragment are dropped',
   _id: 'The visitor: 16 hex digits',
-  rand: 'Anything, so that no cache answers',
+  rand: 'Any value, to bypass caches',
   apiv: 'Always 1',
   urlref: 'Where the visitor came from',
-  uid: 'The account; left aside unless the bearer proves it',
-  h: 'Hour of the visitor’s clock',
-  m: 'Minute of it',
-  s: 'Second of it',
-  ca: '1 for what is no page view',
+  uid: 'The account; ignored unless the bearer token proves it',
+  h: 'Hour of the visitor’s local time',
+  m: 'Minute of the visitor’s local time',
+  s: 'Second of the visitor’s local time',
+  ca: '1 if this is not a page view',
   e_c: 'Category of an event',
-  e_a: 'Action of an event; goes with its category',
+  e_a: 'Action of an event; requires a category',
   e_n: 'Name of an event',
   e_v: 'Value of an event, a number',
   pv_id: 'The page view: 6 letters or digits',
   action_name: 'Title of the page',
-  ping: '1 for a sign of life of a page that is open',
-  send_image: '0 for an answer without a picture',
+  ping: '1 for a ping of an open page',
+  send_image: '0 for an answer without an image',
   res: 'Size of the screen, such as 1920x1080',
   lang: 'Languages of the visitor, as in Accept-Language',
-  new_visit: '1 to begin another visit',
+  new_visit: '1 to start a new visit',
 } as const
 
 export type TrackingParameter = keyof typeof trackingParameters
@@ -46,9 +46,9 @@ const limits = { perMinute: 120, perAddressMinute: 12_000 }
 export const trackingRoutes = defineRoutes([
   {
     call: 'analytics.track',
-    summary: 'Note what a visitor did.',
+    summary: 'Record an action of a visitor.',
     description:
-      'Answers 204 where `send_image` is 0, else 200 with a transparent GIF of one pixel. A parameter that is missing or wrong is named in a 400.',
+      'Answers 204 if `send_image` is 0, else 200 with a transparent GIF of one pixel. A 400 names the parameter that is missing or invalid.',
     query,
     answer: 'bytes',
     errors: [],
@@ -58,9 +58,9 @@ export const trackingRoutes = defineRoutes([
   },
   {
     call: 'analytics.beacon',
-    summary: 'Note what a visitor did, one thing or many at once.',
+    summary: 'Record one or more actions of a visitor.',
     description:
-      'The body is a query string, answered as the GET is, or JSON `{"requests": ["?idsite=1&…", …]}` of at most 100 in the order they happened, answered `{status, tracked, invalid, faults}`: one that is wrong is left out and named, the others are noted. Whatever content type the body has, one that begins with a brace is JSON.',
+      'The body is a query string, answered like the GET, or JSON `{"requests": ["?idsite=1&…", …]}` with at most 100 requests in the order they happened, answered with `{status, tracked, invalid, faults}`: an invalid request is skipped and named, the others are recorded. A body that begins with a brace is read as JSON, whatever its content type.',
     query,
     bodyKind: 'bytes',
     bodyMaxBytes: 64 * 1024,

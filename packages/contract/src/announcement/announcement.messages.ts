@@ -24,7 +24,7 @@ export type Announcement = z.infer<typeof Announcement>
 
 export const announcementCommands = defineCommands({
   'announcement.list': {
-    summary: 'What is announced now, newest first, and whether one may announce something.',
+    summary: 'The current announcements, newest first, and whether the caller may post one.',
     body: z.strictObject({}),
     answer: z.strictObject({ announcements: z.array(Announcement).max(holdingMax), mayAnnounce: z.boolean() }),
     errors: [],
@@ -32,7 +32,7 @@ export const announcementCommands = defineCommands({
     answerMaxBytes: 128 * 1024,
   },
   'announcement.post': {
-    summary: 'Say something to everybody in the venue or in one area, for some time.',
+    summary: 'Show an announcement to everyone in the venue or in one area, for a limited time.',
     body: z.strictObject({
       id: AnnouncementId,
       text: text(textMax).refine((value) => value.trim() !== '', 'is empty'),
@@ -46,7 +46,7 @@ export const announcementCommands = defineCommands({
     answerMaxBytes: 16 * 1024,
   },
   'announcement.take-back': {
-    summary: 'Take an announcement back before its end, from every page.',
+    summary: 'Withdraw an announcement before its end; it disappears from every page.',
     body: z.strictObject({ id: AnnouncementId }),
     answer: 'nothing',
     errors: ['announcement.not-found'],

@@ -11,7 +11,7 @@ const Counts = z.record(part, count)
 /** Source: WID-06. */
 export const areaReactionCommands = defineCommands({
   'area-reaction.follow': {
-    summary: 'Be told what is pressed in an area from now on; with the totals where they are kept.',
+    summary: 'Follow the reactions of an area; with the totals if they are kept.',
     body: z.strictObject(place),
     answer: z.strictObject({ totals: Counts.optional(), asOf: EpochMs }),
     errors: ['area-reaction.not-found'],
@@ -19,14 +19,14 @@ export const areaReactionCommands = defineCommands({
     answerMaxBytes: 2 * 1024,
   },
   'area-reaction.unfollow': {
-    summary: 'Be told no more of the reactions of an area.',
+    summary: 'Stop following the reactions of an area.',
     body: z.strictObject(place),
     answer: 'nothing',
     errors: [],
     perMinute: 240,
   },
   'area-reaction.press': {
-    summary: 'What one pressed since the last time. Sent again under the same id it counts no more.',
+    summary: 'Send the reactions pressed since the last call. A repeated `batchId` is not counted again.',
     body: z.strictObject({
       ...place,
       batchId: z.string().regex(/^[\w-]{8,64}$/),

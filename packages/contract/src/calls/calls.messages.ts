@@ -64,7 +64,7 @@ export type CallSignal = z.infer<typeof Signal>
 
 export const callsCommands = defineCommands({
   'calls.start': {
-    summary: 'Ring everybody else of a private or group chat, or join the call that is on there.',
+    summary: 'Call the other members of a private or group chat, or join the call that is in progress there.',
     body: z.strictObject({ roomId: ChatRoomId, withVideo: z.boolean() }),
     answer: VideoCall,
     errors: ['calls.not-enabled', 'calls.full', 'calls.cannot-publish', 'chat.room-not-found'],
@@ -72,7 +72,7 @@ export const callsCommands = defineCommands({
     answerMaxBytes: 512 * 1024,
   },
   'calls.join': {
-    summary: 'Accept a ringing call, or come to one that is on; also to come back after a break.',
+    summary: 'Accept a ringing call, or join or rejoin one in progress.',
     body: call,
     answer: VideoCall,
     errors: ['calls.not-found', 'calls.full'],
@@ -80,7 +80,7 @@ export const callsCommands = defineCommands({
     answerMaxBytes: 512 * 1024,
   },
   'calls.decline': {
-    summary: 'Not take a ringing call.',
+    summary: 'Decline a ringing call.',
     body: call,
     answer: 'nothing',
     errors: ['calls.not-found'],
@@ -94,21 +94,21 @@ export const callsCommands = defineCommands({
     perMinute: 60,
   },
   'calls.signal': {
-    summary: 'Hand a session description or a candidate to one other device of the call.',
+    summary: 'Send a session description or a candidate to one other device of the call.',
     body: z.strictObject({ callId: CallId, to: z.string().max(64), signal: Signal }),
     answer: 'nothing',
     errors: ['calls.not-found'],
     perMinute: 1200,
   },
   'calls.set-media': {
-    summary: 'Tell the others what one sends.',
+    summary: 'Send the others which media this device transmits.',
     body: z.strictObject({ callId: CallId, media: CallMedia.partial() }),
     answer: 'nothing',
     errors: ['calls.not-found', 'calls.cannot-publish'],
     perMinute: 240,
   },
   'calls.list': {
-    summary: 'The calls that are on in chats of mine, ringing ones too; asked after every reconnect.',
+    summary: "The calls in progress or ringing in the caller's chats; requested after every reconnect.",
     body: z.strictObject({}),
     answer: z.strictObject({ calls: z.array(VideoCall).max(callsListedMax), isEnabled: z.boolean() }),
     errors: [],

@@ -27,7 +27,7 @@ const notThere = ['chat.room-not-found', 'chat.message-not-found'] as const
 /** Source: CHT-01 to CHT-03, CHT-07. */
 export const chatCommands = defineCommands({
   'chat.list-rooms': {
-    summary: "A page of one's private chats and groups, the one with the latest message first.",
+    summary: "A page of the caller's private chats and groups, latest message first.",
     body: z.strictObject({
       /** `next` of the page before; the first page without. */
       after: z.string().max(96).optional(),
@@ -49,7 +49,8 @@ export const chatCommands = defineCommands({
     isHeavy: true,
   },
   'chat.read-rooms': {
-    summary: 'These private chats and groups, in no order; what is not there, or not yours, is left out.',
+    summary:
+      'These private chats and groups, in no order. A room that does not exist or that the caller is not in is left out.',
     body: z.strictObject({ roomIds: distinct(z.array(ChatRoomId).min(1).max(chatRoomsReadMax)) }),
     answer: z.strictObject({ rooms: z.array(ChatRoom) }),
     errors: ['chat.not-enabled'],
@@ -58,7 +59,7 @@ export const chatCommands = defineCommands({
     isHeavy: true,
   },
   'chat.find-rooms': {
-    summary: "One's groups by name, the one with the latest message first, at most 20.",
+    summary: "Find the caller's groups by name, latest message first, at most 20.",
     body: z.strictObject({ query: z.string().trim().min(2).max(100) }),
     answer: z.strictObject({ rooms: z.array(ChatRoom) }),
     errors: ['chat.not-enabled'],
@@ -67,7 +68,7 @@ export const chatCommands = defineCommands({
     isHeavy: true,
   },
   'chat.open-private': {
-    summary: 'The private chat with somebody; it begins with its first message.',
+    summary: 'Open the private chat with a person. It is created with its first message.',
     body: z.strictObject({ userId: uid }),
     answer: ChatRoom,
     errors: ['chat.not-enabled', 'chat.person-not-found'],
@@ -75,7 +76,7 @@ export const chatCommands = defineCommands({
     answerMaxBytes: 32 * 1024,
   },
   'chat.create-group': {
-    summary: 'Begin a group chat with at least two others.',
+    summary: 'Create a group chat with at least two others.',
     body: z.strictObject({
       clientId: ClientId,
       name: groupName,
@@ -92,14 +93,14 @@ export const chatCommands = defineCommands({
     answerMaxBytes: 32 * 1024,
   },
   'chat.rename-group': {
-    summary: 'Give a group another name.',
+    summary: 'Rename a group.',
     body: z.strictObject({ roomId: ChatRoomId, clientId: ClientId, name: groupName }),
     answer: 'nothing',
     errors: ['chat.room-not-found', 'chat.cannot-publish'],
     perMinute: 20,
   },
   'chat.add-members': {
-    summary: 'Bring others into a group.',
+    summary: 'Add members to a group.',
     body: z.strictObject({
       roomId: ChatRoomId,
       clientId: ClientId,
@@ -117,7 +118,7 @@ export const chatCommands = defineCommands({
     perMinute: 60,
   },
   'chat.list-members': {
-    summary: 'Who is in a private chat or a group, and how far each has read.',
+    summary: 'The members of a private chat or group, and how far each has read.',
     body: room,
     answer: z.strictObject({ members: z.array(ChatMember) }),
     errors: ['chat.room-not-found'],
@@ -126,7 +127,7 @@ export const chatCommands = defineCommands({
     isHeavy: true,
   },
   'chat.enter-place': {
-    summary: 'Open the chat of an area, a widget or a content piece, and be told of it until `chat.exit-place`.',
+    summary: 'Open the chat of an area, a widget or a content piece, and follow it until `chat.exit-place`.',
     body: z.strictObject({ place: ChatPlace }),
     answer: ChatRoom,
     errors: ['chat.not-enabled', 'chat.room-not-found'],
@@ -134,14 +135,14 @@ export const chatCommands = defineCommands({
     answerMaxBytes: 32 * 1024,
   },
   'chat.exit-place': {
-    summary: 'Be told no more of a room chat.',
+    summary: 'Stop following the chat of a place.',
     body: room,
     answer: 'nothing',
     errors: [],
     perMinute: 240,
   },
   'chat.read-page': {
-    summary: 'A page of a room: the latest, those before or after a message, or those around one.',
+    summary: 'A page of messages: the latest, those before or after a message, or those around one.',
     body: z.strictObject({
       roomId: ChatRoomId,
       at: z.discriminatedUnion('kind', [
@@ -167,7 +168,8 @@ export const chatCommands = defineCommands({
     isHeavy: true,
   },
   'chat.catch-up': {
-    summary: 'What changed in rooms since a revision: all of it up to `rev`, or word that the room must be read anew.',
+    summary:
+      'What changed in rooms since a revision: every change up to `rev`, or that the room must be read again from the start.',
     body: z.strictObject({
       rooms: distinct(
         z
@@ -202,7 +204,7 @@ export const chatCommands = defineCommands({
     isHeavy: true,
   },
   'chat.send': {
-    summary: 'Post a message. Answered once it is stored; the same `clientId` again gets the same answer.',
+    summary: 'Post a message. Answered once it is stored; a repeated `clientId` gets the same answer.',
     body: z.strictObject({
       roomId: ChatRoomId,
       clientId: ClientId,
@@ -217,7 +219,7 @@ export const chatCommands = defineCommands({
     answerMaxBytes: 1024,
   },
   'chat.edit': {
-    summary: "Change a message of one's own, within a day.",
+    summary: 'Edit an own message, within a day.',
     body: z.strictObject({ ...message, clientId: ClientId, text: text(chatTextMaxLength) }),
     answer: Changed,
     errors: [...notThere, 'chat.cannot-publish', 'chat.empty', 'chat.too-late'],
@@ -225,7 +227,7 @@ export const chatCommands = defineCommands({
     answerMaxBytes: 1024,
   },
   'chat.delete': {
-    summary: "Delete a message of one's own; moderators any.",
+    summary: 'Delete an own message; moderators may delete any.',
     body: z.strictObject({ ...message, clientId: ClientId, reason: text(200).optional() }),
     answer: Changed,
     errors: notThere,
@@ -233,7 +235,7 @@ export const chatCommands = defineCommands({
     answerMaxBytes: 1024,
   },
   'chat.react': {
-    summary: 'Put an emoji to a message, or take it back.',
+    summary: 'Add an emoji reaction to a message, or remove it.',
     body: z.strictObject({ ...message, emoji: Emoji, isOn: z.boolean() }),
     answer: Changed,
     errors: [...notThere, 'chat.cannot-publish', 'chat.too-many-reactions'],
@@ -241,28 +243,28 @@ export const chatCommands = defineCommands({
     answerMaxBytes: 1024,
   },
   'chat.mark-read': {
-    summary: 'Say how far one has read. It never goes back.',
+    summary: 'Set how far the caller has read. The position never moves back.',
     body: z.strictObject({ roomId: ChatRoomId, seq: z.int().nonnegative() }),
     answer: 'nothing',
     errors: ['chat.room-not-found'],
     perMinute: 300,
   },
   'chat.note-typing': {
-    summary: 'Say that one types, at most every three seconds.',
+    summary: 'Signal that the caller is typing, at most every three seconds.',
     body: room,
     answer: 'nothing',
     errors: [],
     perMinute: 60,
   },
   'chat.set-muted': {
-    summary: 'Have news of a room stay silent, or not any more.',
+    summary: 'Mute or unmute the notifications of a room.',
     body: z.strictObject({ roomId: ChatRoomId, isMuted: z.boolean() }),
     answer: 'nothing',
     errors: ['chat.room-not-found'],
     perMinute: 60,
   },
   'chat.search': {
-    summary: 'Find messages in rooms one may read, the latest first.',
+    summary: 'Find messages in rooms the caller may read, latest first.',
     body: z.strictObject({
       query: z.string().trim().min(2).max(100),
       roomId: ChatRoomId.optional(),
@@ -278,7 +280,7 @@ export const chatCommands = defineCommands({
     isHeavy: true,
   },
   'chat.find-people': {
-    summary: 'People one could write to, by name, title or company.',
+    summary: 'Find people the caller may write to, by name, title or company.',
     body: z.strictObject({ query: z.string().trim().max(100), limit: z.int().min(1).max(50).optional() }),
     answer: z.strictObject({ people: z.array(ChatPerson) }),
     errors: ['chat.not-enabled'],

@@ -8,9 +8,9 @@ import { ChatRoomId } from './chat-room.ts'
 export const chatRoutes = defineRoutes([
   {
     call: 'chat.upload-file',
-    summary: 'Lay down a file for one message in a room.',
+    summary: 'Upload a file for one message in a room.',
     description:
-      'The bytes are the body. Extension and content must agree and be allowed; pictures are made anew, so that they tell no place. A file that no message takes within an hour is thrown away.',
+      'The body is the file. Extension and content must match and be allowed. Images are re-encoded, which removes their metadata, such as the location. A file that is not used by a message within an hour is deleted.',
     params: z.strictObject({ roomId: ChatRoomId }),
     query: z.strictObject({ fileName: z.string().min(1).max(255) }),
     bodyKind: 'bytes',
@@ -30,7 +30,7 @@ export const chatRoutes = defineRoutes([
   },
   {
     call: 'chat.read-file',
-    summary: 'The bytes of a file, for those who may read its message.',
+    summary: 'The content of a file, for those who may read its message.',
     params: z.strictObject({ fileId: z.string().regex(/^[\w-]{1,64}$/) }),
     query: z.strictObject({ size: z.enum(['preview']).optional(), attachment: z.enum(['true', 'false']).optional() }),
     answer: 'bytes',

@@ -63,7 +63,7 @@ const Page = z.strictObject({ before: z.string().max(64).optional() })
 /** Source: CHT-08. */
 export const moderationCommands = defineCommands({
   'moderation.report': {
-    summary: 'Tell the moderators of a message, or of a person.',
+    summary: 'Report a message or a person to the moderators.',
     body: z.strictObject({
       clientId: z.uuid(),
       userId: uid,
@@ -76,21 +76,21 @@ export const moderationCommands = defineCommands({
     perMinute: 10,
   },
   'moderation.block': {
-    summary: 'Neither see somebody nor be seen by them any more, here and everywhere.',
+    summary: 'Block a person: neither sees the other any more, anywhere in the venue.',
     body: z.strictObject({ userId: uid }),
     answer: 'nothing',
     errors: ['chat.person-not-found', 'moderation.too-many-blocked'],
     perMinute: 30,
   },
   'moderation.unblock': {
-    summary: 'Take a block back.',
+    summary: 'Unblock a person.',
     body: z.strictObject({ userId: uid }),
     answer: 'nothing',
     errors: [],
     perMinute: 30,
   },
   'moderation.list-blocked': {
-    summary: 'Whom one has blocked.',
+    summary: 'The people the caller has blocked.',
     body: z.strictObject({}),
     answer: z.strictObject({ people: z.array(ChatPerson).max(blockedPeopleMax) }),
     errors: [],
@@ -99,7 +99,7 @@ export const moderationCommands = defineCommands({
     isHeavy: true,
   },
   'moderation.sanction': {
-    summary: 'Mute or ban somebody, or whom a report is about. A ban ends their connections and sessions.',
+    summary: 'Mute or ban a person, or the person a report is about. A ban ends their connections and sessions.',
     body: z.strictObject({
       clientId: z.uuid(),
       /** One of the two. The author of a question without a name is muted by its report, and never banned. */
@@ -122,7 +122,7 @@ export const moderationCommands = defineCommands({
     perMinute: 60,
   },
   'moderation.list-sanctions': {
-    summary: 'The mutes and bans that hold.',
+    summary: 'The mutes and bans in force.',
     body: Page,
     answer: z.strictObject({ sanctions: z.array(Sanction).max(moderationPageMax), next: z.string().optional() }),
     errors: [],
@@ -131,7 +131,7 @@ export const moderationCommands = defineCommands({
     isHeavy: true,
   },
   'moderation.set-room-rules': {
-    summary: 'Close a room to writing, or slow it down.',
+    summary: 'Close a room to new messages, or set its slow mode.',
     body: z.strictObject({
       roomId: ChatRoomId,
       isReadOnly: z.boolean().optional(),
@@ -142,7 +142,7 @@ export const moderationCommands = defineCommands({
     perMinute: 60,
   },
   'moderation.list-reports': {
-    summary: 'What was reported, the latest first.',
+    summary: 'The reports, latest first.',
     body: z.strictObject({ ...Page.shape, isSettled: z.boolean() }),
     answer: z.strictObject({ reports: z.array(ChatReport).max(moderationPageMax), next: z.string().optional() }),
     errors: [],
@@ -151,14 +151,14 @@ export const moderationCommands = defineCommands({
     isHeavy: true,
   },
   'moderation.settle-report': {
-    summary: 'Note that a report was dealt with.',
+    summary: 'Mark a report as settled.',
     body: z.strictObject({ reportId: z.string().max(64), outcome: z.enum(['dismissed', 'acted']) }),
     answer: 'nothing',
     errors: ['moderation.not-found'],
     perMinute: 120,
   },
   'moderation.list-audit': {
-    summary: 'What moderators and administrators did, the latest first.',
+    summary: 'The actions of moderators and administrators, latest first.',
     body: Page,
     answer: z.strictObject({ entries: z.array(AuditEntry).max(moderationPageMax), next: z.string().optional() }),
     errors: [],

@@ -67,9 +67,9 @@ const filters = {
 export const consentRoutes = defineRoutes([
   {
     call: 'consent.capture-preferences',
-    summary: 'Note what a visitor consented to.',
+    summary: 'Record the consent of a visitor.',
     description:
-      'Added to a ledger nobody can alter. Who it was is taken from the token; without one it is the device the body names.',
+      'Appended to a ledger that cannot be changed. The person is the one of the token; without a token it is the device named in the body.',
     body: CookiePreferences,
     bodyMaxBytes: 32 * 1024,
     answer: 'nothing',
@@ -78,7 +78,7 @@ export const consentRoutes = defineRoutes([
   },
   {
     call: 'consent.list',
-    summary: 'What was consented to, the newest first; 100 a page.',
+    summary: 'The recorded consents, newest first; 100 per page.',
     query: z.strictObject({
       ...filters,
       before: z
@@ -93,9 +93,9 @@ export const consentRoutes = defineRoutes([
   },
   {
     call: 'consent.export',
-    summary: 'The ledger of consents as CSV, the oldest first.',
+    summary: 'The ledger of consents as CSV, oldest first.',
     description:
-      'In UTF-8 with a byte order mark; a cell a spreadsheet would take for a formula begins with an apostrophe.',
+      'UTF-8 with a byte order mark. A cell that a spreadsheet would read as a formula begins with an apostrophe.',
     query: z.strictObject(filters),
     answer: 'bytes',
     errors: [],

@@ -43,7 +43,7 @@ export const designerRoutes = defineRoutes([
     call: 'designer.save-stage',
     summary: 'Save the venue document to stage.',
     description:
-      'Every fault is listed with its JSON pointer, of more than 20 the first ones and a last one that says so; the former document stays as it is.',
+      'Lists each fault with its JSON pointer: at most 20, followed by one that says that there are more. The previous document stays unchanged.',
     headers: FromVersionHeaders,
     body: Venue,
     bodyMaxBytes: 10 * 1024 * 1024,
@@ -58,7 +58,8 @@ export const designerRoutes = defineRoutes([
     ...common,
     headers: FromVersionHeaders,
     summary: 'Publish the stage document of this architecture as the next version.',
-    description: 'With If-Match only that stage version is published; when another was saved meanwhile, nothing is.',
+    description:
+      'With If-Match only that stage version is published. If another was saved meanwhile, nothing is published.',
     params: z.strictObject({ architectureID: ArchitectureId }),
     answer: Published,
     errors: ['venue.not-found', 'venue.stale', 'venue.invalid'],
@@ -69,7 +70,7 @@ export const designerRoutes = defineRoutes([
   {
     call: 'designer.unpublish',
     ...common,
-    summary: 'Take the published venue off.',
+    summary: 'Unpublish the venue.',
     answer: Published,
     errors: ['venue.not-published'],
     perMinute: 60,
@@ -78,7 +79,7 @@ export const designerRoutes = defineRoutes([
   {
     call: 'designer.rollback',
     ...common,
-    summary: 'Publish the content of a former version again, under the next number.',
+    summary: 'Publish the content of an earlier version again, under the next version number.',
     params: z.strictObject({ version: z.string().regex(/^\d{1,9}$/) }),
     answer: Published,
     errors: ['venue.unknown-version'],
@@ -96,9 +97,9 @@ export const designerRoutes = defineRoutes([
   },
   {
     call: 'designer.upload-asset',
-    summary: 'Upload a file; what it is, is decided by its content.',
+    summary: 'Upload a file. Its type is determined from its content.',
     description:
-      "The request body is the file. Answers the entry to put into the venue's assets; another file raises the generation, a repeated one does not.",
+      "The request body is the file. Answers the entry to put into the venue's assets. A different file raises the generation, the same file does not.",
     params: z.strictObject({ architectureID: ArchitectureId, assetID: AssetId }),
     query: z.strictObject({ fileName: z.string().min(1).max(255).optional() }),
     bodyKind: 'bytes',

@@ -137,7 +137,7 @@ export type DeskView = z.infer<typeof DeskView>
 /** Source: WID-06. */
 export const exhibitorDeskCommands = defineCommands({
   'exhibitor-desk.follow': {
-    summary: 'How a desk stands, and what changes from now on.',
+    summary: 'The state of a desk, and its changes from now on.',
     body: z.strictObject(desk),
     answer: DeskView,
     errors: ['exhibitor-desk.not-found'],
@@ -145,14 +145,14 @@ export const exhibitorDeskCommands = defineCommands({
     answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.unfollow': {
-    summary: 'Be told no more of a desk.',
+    summary: 'Stop following a desk.',
     body: z.strictObject(desk),
     answer: 'nothing',
     errors: [],
     perMinute: 240,
   },
   'exhibitor-desk.ask': {
-    summary: 'Ask for a talk. Whoever waits or talks already stays where they are.',
+    summary: 'Ask for a talk. A person who is already waiting or talking keeps their place.',
     body: z.strictObject({ ...talk, topic: text(deskTopicMaxLength).optional() }),
     answer: DeskView,
     errors: [
@@ -165,7 +165,8 @@ export const exhibitorDeskCommands = defineCommands({
     answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.leave': {
-    summary: 'Leave the queue, or end the talk. What one wished for stays with the desk as a missed contact.',
+    summary:
+      'Leave the queue, or end the talk. A request that was not answered stays with the desk as a missed contact.',
     body: z.strictObject(talk),
     answer: DeskView,
     errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found'],
@@ -173,7 +174,7 @@ export const exhibitorDeskCommands = defineCommands({
     answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.take-back': {
-    summary: 'Have the desk forget a wish that was missed.',
+    summary: 'Delete an own missed request from the desk.',
     body: z.strictObject(talk),
     answer: DeskView,
     errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found'],
@@ -181,7 +182,7 @@ export const exhibitorDeskCommands = defineCommands({
     answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.own-details': {
-    summary: "What a card could hold of one's own account.",
+    summary: "The details of the caller's account that a card can contain.",
     body: z.strictObject(desk),
     answer: DeskCard,
     errors: ['exhibitor-desk.not-found'],
@@ -189,7 +190,7 @@ export const exhibitorDeskCommands = defineCommands({
     answerMaxBytes: 4 * 1024,
   },
   'exhibitor-desk.give-card': {
-    summary: 'Share the own name and some details with the desk, in place of what it has.',
+    summary: "Share a card with the caller's name and some details with the desk. It replaces the card the desk has.",
     body: z.strictObject({ ...desk, fields: distinct(z.array(z.enum(deskCardFields)).max(deskCardFields.length)) }),
     answer: DeskView,
     errors: ['exhibitor-desk.not-found'],
@@ -197,7 +198,7 @@ export const exhibitorDeskCommands = defineCommands({
     answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.withdraw-card': {
-    summary: 'Share nothing any more; the desk has no copy from then on.',
+    summary: 'Withdraw the card. The desk keeps no copy.',
     body: z.strictObject(desk),
     answer: DeskView,
     errors: ['exhibitor-desk.not-found'],
@@ -206,7 +207,7 @@ export const exhibitorDeskCommands = defineCommands({
   },
   'exhibitor-desk.set-status': {
     summary:
-      'Staff comes to the desk, is back in a moment, or leaves. When the last one leaves it closes for whoever waits.',
+      'Set whether a staff member is at the desk, briefly away, or gone. When the last staff member leaves, the desk closes for those who wait.',
     body: z.strictObject({ ...desk, status: DeskStatus }),
     answer: DeskView,
     errors: ['exhibitor-desk.not-found'],
@@ -214,7 +215,7 @@ export const exhibitorDeskCommands = defineCommands({
     answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.take': {
-    summary: 'Staff takes somebody who waits over; of two at once one does.',
+    summary: 'A staff member accepts a waiting attendee. If two accept at once, only one succeeds.',
     body: z.strictObject(talk),
     answer: DeskView,
     errors: [
@@ -227,7 +228,7 @@ export const exhibitorDeskCommands = defineCommands({
     answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.hand-over': {
-    summary: 'Staff hands a talk over to somebody else at the desk, or takes it over.',
+    summary: 'A staff member hands a talk over to another staff member at the desk, or takes it over.',
     body: z.strictObject({ ...talk, to: UserId }),
     answer: DeskView,
     errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found', 'exhibitor-desk.not-at-desk'],
@@ -235,7 +236,7 @@ export const exhibitorDeskCommands = defineCommands({
     answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.end': {
-    summary: 'Staff ends a talk.',
+    summary: 'A staff member ends a talk.',
     body: z.strictObject(talk),
     answer: DeskView,
     errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found'],
@@ -243,7 +244,7 @@ export const exhibitorDeskCommands = defineCommands({
     answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.list-missed': {
-    summary: 'Whom the desk missed, the latest first, at most 500; for staff. The export has all.',
+    summary: 'The missed contacts of the desk, latest first, at most 500; for staff. The export contains all.',
     body: z.strictObject(desk),
     answer: z.strictObject({ missed: z.array(MissedContact).max(deskListedMax) }),
     errors: ['exhibitor-desk.not-found'],
@@ -252,7 +253,7 @@ export const exhibitorDeskCommands = defineCommands({
     isHeavy: true,
   },
   'exhibitor-desk.mark-missed': {
-    summary: 'Note that staff came back to somebody, or not yet, and a remark.',
+    summary: 'Set whether staff has followed up on a missed contact, and a remark.',
     body: z.strictObject({ ...talk, isContacted: z.boolean(), remark: text(deskRemarkMaxLength) }),
     answer: z.strictObject({ missed: z.array(MissedContact).max(deskListedMax) }),
     errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found'],
@@ -261,7 +262,7 @@ export const exhibitorDeskCommands = defineCommands({
   },
   'exhibitor-desk.list-cards': {
     summary:
-      'The cards attendees gave the desk, the latest first, at most 500; for staff. The export has all. That somebody looked is in the audit log.',
+      'The cards that attendees shared with the desk, latest first, at most 500; for staff. The export contains all. Each access is recorded in the audit log.',
     body: z.strictObject(desk),
     answer: z.strictObject({ cards: z.array(LeadCard).max(deskListedMax) }),
     errors: ['exhibitor-desk.not-found'],
@@ -270,7 +271,7 @@ export const exhibitorDeskCommands = defineCommands({
     isHeavy: true,
   },
   'exhibitor-desk.export': {
-    summary: 'Missed contacts or cards as CSV; for staff. That somebody did it is in the audit log.',
+    summary: 'Missed contacts or cards as CSV; for staff. Each export is recorded in the audit log.',
     body: z.strictObject({ ...desk, what: z.enum(['MISSED', 'CARDS']) }),
     answer: z.strictObject({ csv: z.string() }),
     errors: ['exhibitor-desk.not-found'],

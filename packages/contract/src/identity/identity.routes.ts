@@ -108,7 +108,7 @@ export const identityRoutes = defineRoutes([
     call: 'identity.sign-in',
     summary: 'Sign in with e-mail and password.',
     description:
-      'Sets the refresh token as an HttpOnly cookie. An account with a second factor is answered a challenge instead, which `identity.verify-second-factor` meets. Wrong credentials are 400, a lockout 429 with Retry-After; never 401 or 403.',
+      'Sets the refresh token as an HttpOnly cookie. For an account with a second factor the answer is a challenge instead; complete it with `identity.verify-second-factor`. Wrong credentials are 400, a lockout is 429 with Retry-After; never 401 or 403.',
     body: SignInRequest,
     answer: SignInAnswer,
     errors: [
@@ -124,9 +124,9 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.verify-second-factor',
-    summary: 'End a sign-in with a code of an authenticator app or a recovery code.',
+    summary: 'Complete a sign-in with a code of an authenticator app or a recovery code.',
     description:
-      'Each code is good once. A challenge ends after five minutes or five codes; five wrong codes in a row pause the account.',
+      'Each code can be used once. A challenge ends after five minutes or five codes. Five wrong codes in a row lock the account for a while.',
     body: SecondFactorRequest,
     answer: SignedIn,
     errors: [
@@ -144,7 +144,7 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.second-factor',
-    summary: "The state of one's own second factor.",
+    summary: "The state of the caller's second factor.",
     answer: SecondFactorStatus,
     errors: [],
     perMinute: 60,
@@ -153,7 +153,8 @@ export const identityRoutes = defineRoutes([
   {
     call: 'identity.set-up-second-factor',
     summary: 'Get a new secret for an authenticator app.',
-    description: 'Who has a second factor shows a code of it. It is replaced once the new one is confirmed.',
+    description:
+      'A caller who already has a second factor sends a code of it. It is replaced once the new one is confirmed.',
     body: z.strictObject({ password: currentPassword, code: code.optional() }),
     answer: SecondFactorSetUp,
     errors: [
@@ -168,8 +169,8 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.confirm-second-factor',
-    summary: 'Set the second factor with a first code of the app.',
-    description: 'Answers ten recovery codes, which are shown this once. Ends every other session of the account.',
+    summary: 'Confirm the second factor with a first code of the app.',
+    description: 'Answers ten recovery codes, which are shown only this once. Ends every other session of the account.',
     body: z.strictObject({ setUp: z.string().min(1).max(2000), code }),
     answer: RecoveryCodes,
     errors: ['identity.wrong-code', 'identity.set-up-ended', 'identity.not-enabled'],
@@ -178,7 +179,7 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.renew-recovery-codes',
-    summary: 'Get ten new recovery codes; the former ones are void.',
+    summary: 'Get ten new recovery codes. The previous ones become invalid.',
     body: z.strictObject({ code }),
     answer: RecoveryCodes,
     errors: ['identity.wrong-code', 'identity.no-second-factor', 'identity.too-many-attempts', 'identity.not-enabled'],
@@ -187,7 +188,7 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.remove-second-factor',
-    summary: "Remove one's own second factor.",
+    summary: "Remove the caller's second factor.",
     body: z.strictObject({ password: currentPassword, code }),
     answer: 'nothing',
     errors: [
@@ -218,9 +219,9 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.password-reset',
-    summary: 'Send a mail that lets one choose a new password.',
+    summary: 'Send an e-mail with a link to choose a new password.',
     description:
-      'The link in the mail holds once and for 15 minutes, and leads on to `returnAddress`, a page of this site. Where login errors are uniform an unknown address answers like a known one.',
+      'The link can be used once, within 15 minutes, and leads to `returnAddress`, a page of this site. If login errors are uniform, an unknown address gets the same answer as a known one.',
     body: z.strictObject({ email: loginField.min(1), returnAddress: ReturnPath, locale: Locale.optional() }),
     answer: 'nothing',
     errors: ['identity.user-not-found', 'identity.too-many-attempts', 'mail.not-sent', 'identity.not-enabled'],
@@ -230,8 +231,8 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.choose-password',
-    summary: 'Choose a new password with the secret of a mailed link.',
-    description: 'Ends every session of the account. The link holds once.',
+    summary: 'Choose a new password with the secret of an e-mailed link.',
+    description: 'Ends every session of the account. The link can be used once.',
     body: z.strictObject({ secret: z.string().min(1).max(200), password: Password }),
     answer: 'nothing',
     errors: ['identity.link-spent', 'identity.password-too-weak', 'identity.not-enabled'],
@@ -240,9 +241,9 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.change-password',
-    summary: "Change one's own password.",
+    summary: "Change the caller's password.",
     description:
-      'Ends every other session of the account. An account without a password sets its first by a mailed link.',
+      'Ends every other session of the account. An account without a password sets its first one with an e-mailed link.',
     body: z.strictObject({ oldPassword: z.string().min(1).max(constants.loginFieldMaxLength), newPassword: Password }),
     answer: 'nothing',
     errors: [
@@ -262,9 +263,9 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.delete-account',
-    summary: "Delete one's own account and what is known of it.",
+    summary: "Delete the caller's account and its data.",
     description:
-      'Needs the password, where the account has one. The last administrator cannot go: there would be nobody to run the venue.',
+      'Needs the password, if the account has one. The last administrator cannot be deleted: no one could run the venue.',
     body: z.strictObject({ password: z.string().min(1).max(constants.loginFieldMaxLength).optional() }),
     answer: 'nothing',
     errors: ['identity.wrong-password', 'identity.last-administrator', 'identity.too-many-attempts'],
@@ -273,9 +274,9 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.start-provider',
-    summary: 'Begin a sign-in at another identity provider.',
+    summary: 'Start a sign-in at another identity provider.',
     description:
-      'Answers the address to send the browser to. The provider sends it back to `/api/identity/providers/{providerId}/callback`, and that to `returnTo`.',
+      'Answers the address to send the browser to. The provider redirects to `/api/identity/providers/{providerId}/callback`, which redirects to `returnTo`.',
     params: z.strictObject({ providerId: z.string().regex(/^[\w.-]{1,64}$/) }),
     body: z.strictObject({ returnTo: ReturnPath }),
     answer: z.strictObject({ redirectUrl: z.string() }),
@@ -302,9 +303,9 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.capture-login',
-    summary: 'Begin an anonymous visit of a public venue.',
+    summary: 'Start an anonymous visit of a public venue.',
     description:
-      'No body. The token carries no authorities; likes, polls and limits have an author by it. Once a visit.',
+      'No body. The token has no authorities; it identifies the author of likes and votes, and limits apply to it. Called once per visit.',
     answer: CapturedLogin,
     errors: ['identity.sign-in-needed'],
     perMinute: 20,
@@ -314,7 +315,7 @@ export const identityRoutes = defineRoutes([
     call: 'identity.cvent-login',
     summary: 'Look up a Cvent confirmation number.',
     description:
-      'USER_FOUND and USER_CREATED come with the e-mail address that, with the number, signs in within the next minute.',
+      'USER_FOUND and USER_CREATED contain the e-mail address. Together with the number it signs in within the next minute.',
     body: z.strictObject({
       architectureID: ArchitectureId,
       confirmationNumber: z
@@ -332,7 +333,7 @@ export const identityRoutes = defineRoutes([
     call: 'identity.bizzabo-login',
     summary: 'Look up a Bizzabo registration number.',
     description:
-      'An unknown number and one that was given to another e-mail address are answered alike. USER_FOUND and USER_CREATED come with the e-mail address that, with the number as text, signs in within the next minute.',
+      'An unknown number and the number of another e-mail address get the same answer. USER_FOUND and USER_CREATED contain the e-mail address. Together with the number as text it signs in within the next minute.',
     body: z.strictObject({
       architectureID: ArchitectureId,
       registrationNumber: z

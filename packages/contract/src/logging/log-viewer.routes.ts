@@ -53,8 +53,8 @@ const filter = {
 export const logViewerRoutes = defineRoutes([
   {
     call: 'logging.list',
-    summary: 'Lines of the log, the newest first; 100 a page.',
-    description: '`from` and `to` are Unix milliseconds, `before` is the `next` of the page before.',
+    summary: 'Lines of the log, newest first; 100 per page.',
+    description: '`from` and `to` are Unix milliseconds; `before` is the `next` of the previous page.',
     query: z.strictObject({
       ...filter,
       before: z
@@ -69,9 +69,9 @@ export const logViewerRoutes = defineRoutes([
   },
   {
     call: 'logging.export',
-    summary: 'Lines of the log as CSV, the newest first.',
+    summary: 'Lines of the log as CSV, newest first.',
     description:
-      'In UTF-8 with a byte order mark; a cell a spreadsheet would take for a formula begins with an apostrophe.',
+      'UTF-8 with a byte order mark. A cell that a spreadsheet would read as a formula begins with an apostrophe.',
     query: z.strictObject(filter),
     answer: 'bytes',
     errors: [],

@@ -36,7 +36,7 @@ export const loggingRoutes = defineRoutes([
     call: 'logging.capture',
     summary: 'Send a log line of a client.',
     description:
-      'Written to the log of the server with who the token says it is; tokens and e-mail addresses in it are masked. Of whoever has no account nothing is kept, and the answer is the same.',
+      'Written to the log of the server with the account of the token. Tokens and e-mail addresses in it are masked. A line from a caller without an account is dropped, with the same answer.',
     body: LogMessage,
     bodyMaxBytes: 16 * 1024,
     answer: 'nothing',

@@ -92,7 +92,7 @@ const cannot = ['matching.not-joined', 'matching.cannot-meet'] as const
 /** Source: WID-06. */
 export const matchingCommands = defineCommands({
   'matching.follow': {
-    summary: 'How it stands for oneself, and what changes from now on.',
+    summary: "The caller's matching state, and its changes from now on.",
     body: z.strictObject(widget),
     answer: MatchingStanding,
     errors: notThere,
@@ -100,14 +100,14 @@ export const matchingCommands = defineCommands({
     answerMaxBytes: 512 * 1024,
   },
   'matching.unfollow': {
-    summary: 'Be told no more.',
+    summary: 'Stop following the matching.',
     body: z.strictObject(widget),
     answer: 'nothing',
     errors: [],
     perMinute: 240,
   },
   'matching.count': {
-    summary: 'How many invitations wait for one; changes are told as `matching.counted`.',
+    summary: 'How many invitations wait for an answer of the caller. Changes are sent as `matching.counted`.',
     body: z.strictObject({}),
     answer: z.strictObject({ count: z.int().nonnegative() }),
     errors: [],
@@ -115,7 +115,7 @@ export const matchingCommands = defineCommands({
     answerMaxBytes: 1024,
   },
   'matching.join': {
-    summary: 'Be there to be met, with this card. Said again it takes the place of the former card.',
+    summary: 'Join the matching with this card. A new card replaces the previous one.',
     body: z.strictObject({ ...widget, card: MatchingCard }),
     answer: MatchingStanding,
     errors: [...notThere, 'matching.cannot-meet'],
@@ -123,7 +123,7 @@ export const matchingCommands = defineCommands({
     answerMaxBytes: 512 * 1024,
   },
   'matching.withdraw': {
-    summary: 'Be there no more: nobody sees one from now on, and open invitations are gone.',
+    summary: 'Leave the matching. The caller is no longer suggested to others, and open invitations are deleted.',
     body: z.strictObject({}),
     answer: MatchingStanding,
     errors: [],
@@ -131,7 +131,7 @@ export const matchingCommands = defineCommands({
     answerMaxBytes: 512 * 1024,
   },
   'matching.suggest': {
-    summary: 'People to meet, those who are there now first.',
+    summary: 'Suggested people to meet; those who are present come first.',
     body: z.strictObject({ ...widget, limit: z.int().min(1).max(20) }),
     answer: z.strictObject({ people: z.array(MatchSuggestion).max(20) }),
     errors: [...notThere, ...cannot],
@@ -140,14 +140,15 @@ export const matchingCommands = defineCommands({
     isHeavy: true,
   },
   'matching.dismiss': {
-    summary: 'Not see somebody among the suggestions for a day.',
+    summary: 'Hide a person from the suggestions for a day.',
     body: z.strictObject({ userId: uid }),
     answer: 'nothing',
     errors: ['matching.not-joined'],
     perMinute: 120,
   },
   'matching.invite': {
-    summary: 'Say hello. Whoever has invited one oneself is met at once; the same `clientId` again is the same act.',
+    summary:
+      'Invite a person. If that person has invited the caller, they are matched at once. A repeated `clientId` is the same invitation.',
     body: z.strictObject({ clientId: z.uuid(), userId: uid, note: text(matchingNoteMaxLength).trim() }),
     answer: z.strictObject({ isMet: z.boolean(), standing: MatchingStanding }),
     errors: [...cannot, 'matching.person-not-found', 'matching.too-many-open'],
@@ -155,7 +156,7 @@ export const matchingCommands = defineCommands({
     answerMaxBytes: 512 * 1024,
   },
   'matching.answer': {
-    summary: 'Accept an invitation, or decline it: then nobody is told.',
+    summary: 'Accept or decline an invitation. No one is notified of a declined invitation.',
     body: z.strictObject({ invitationId: id, isAccepted: z.boolean() }),
     answer: MatchingStanding,
     errors: [...cannot, 'matching.invitation-gone'],
@@ -163,7 +164,7 @@ export const matchingCommands = defineCommands({
     answerMaxBytes: 512 * 1024,
   },
   'matching.take-back': {
-    summary: 'Take back an invitation that nobody has answered.',
+    summary: 'Withdraw an invitation that has not been answered.',
     body: z.strictObject({ invitationId: id }),
     answer: MatchingStanding,
     errors: ['matching.invitation-gone'],
@@ -171,7 +172,7 @@ export const matchingCommands = defineCommands({
     answerMaxBytes: 512 * 1024,
   },
   'matching.list-met': {
-    summary: 'Whom one has met, the last one first; at most 300.',
+    summary: 'The people the caller has met, latest first; at most 300.',
     body: z.strictObject({}),
     answer: z.strictObject({ people: z.array(MatchMeeting).max(meetingsListedMax) }),
     errors: [],
@@ -180,7 +181,7 @@ export const matchingCommands = defineCommands({
     isHeavy: true,
   },
   'matching.wait': {
-    summary: 'Meet somebody now: wait for another who does, until this connection ends.',
+    summary: 'Wait to be paired with another person who waits, until this connection ends.',
     body: z.strictObject(widget),
     answer: MatchingStanding,
     errors: [...notThere, ...cannot],
@@ -188,7 +189,7 @@ export const matchingCommands = defineCommands({
     answerMaxBytes: 512 * 1024,
   },
   'matching.stop-waiting': {
-    summary: 'Wait no more.',
+    summary: 'Stop waiting to be paired.',
     body: z.strictObject({}),
     answer: MatchingStanding,
     errors: [],
@@ -196,7 +197,7 @@ export const matchingCommands = defineCommands({
     answerMaxBytes: 512 * 1024,
   },
   'matching.answer-pair': {
-    summary: 'Say yes to whom one was brought together with, or go on to the next.',
+    summary: 'Accept the person the caller was paired with, or continue with the next.',
     body: z.strictObject({ pairId: id, isAccepted: z.boolean() }),
     answer: MatchingStanding,
     errors: ['matching.invitation-gone'],

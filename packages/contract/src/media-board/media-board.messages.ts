@@ -67,7 +67,7 @@ const commentPage = {
 /** Source: MED-01, MED-03. */
 export const mediaBoardCommands = defineCommands({
   'media-board.follow': {
-    summary: 'The counts of every piece of a board, what one did there, and what changes from now on.',
+    summary: "The counts of every piece of a board, the caller's own actions there, and the changes from now on.",
     body: board,
     answer: z.strictObject({ counts: CountsByPiece, own: OwnOnBoard, asOf: EpochMs }),
     errors: ['media-board.not-found'],
@@ -75,14 +75,14 @@ export const mediaBoardCommands = defineCommands({
     answerMaxBytes: 1 * 1024 * 1024,
   },
   'media-board.unfollow': {
-    summary: 'Be told no more of a board.',
+    summary: 'Stop following a board.',
     body: board,
     answer: 'nothing',
     errors: [],
     perMinute: 240,
   },
   'media-board.list-likes': {
-    summary: "One's own likes in the whole venue, of pieces and of comments, the latest first; at most 2,000.",
+    summary: "The caller's likes of pieces and comments in the whole venue, latest first; at most 2,000.",
     body: z.strictObject({ limit: z.int().min(1).max(constants.likesQueryLimit).optional() }),
     answer: z.strictObject({ likes: z.array(Like).max(likesListedMax) }),
     errors: [],
@@ -91,14 +91,14 @@ export const mediaBoardCommands = defineCommands({
     isHeavy: true,
   },
   'media-board.set-favourite': {
-    summary: "Keep a piece among one's favourites, or no more.",
+    summary: "Add a piece to the caller's favourites, or remove it.",
     body: z.strictObject({ ...onPiece, isFavourite: z.boolean() }),
     answer: 'nothing',
     errors: noPiece,
     perMinute: 120,
   },
   'media-board.note-view': {
-    summary: 'Note that one has begun a piece, came so far, or has finished it.',
+    summary: 'Record that the caller has started a piece, reached a position, or finished it.',
     body: z.strictObject({
       ...onPiece,
       positionS: z.number().nonnegative().max(604_800),
@@ -109,7 +109,7 @@ export const mediaBoardCommands = defineCommands({
     perMinute: 240,
   },
   'media-board.follow-comments': {
-    summary: 'The latest comments on a piece, whether one may write one, and what changes from now on.',
+    summary: 'The latest comments on a piece, whether the caller may write one, and the changes from now on.',
     body: z.strictObject(onPiece),
     answer: z.strictObject({ ...commentPage, publish: PublishRight }),
     errors: noPiece,
@@ -117,7 +117,7 @@ export const mediaBoardCommands = defineCommands({
     answerMaxBytes: 512 * 1024,
   },
   'media-board.unfollow-comments': {
-    summary: 'Be told no more of the comments on a piece.',
+    summary: 'Stop following the comments on a piece.',
     body: z.strictObject(onPiece),
     answer: 'nothing',
     errors: [],
@@ -149,7 +149,7 @@ export const mediaBoardCommands = defineCommands({
     answerMaxBytes: 8 * 1024,
   },
   'media-board.delete-comment': {
-    summary: "Delete a comment of one's own; moderators may delete any.",
+    summary: 'Delete an own comment; moderators may delete any.',
     body: z.strictObject({ ...onPiece, commentId: CommentId }),
     answer: 'nothing',
     errors: [...noPiece, 'media-board.comment-not-found'],

@@ -44,8 +44,8 @@ const likeErrors = [
 export const mediaBoardRoutes = defineRoutes([
   {
     call: 'media-board.load',
-    summary: 'The pieces of a media board, and the files they name.',
-    description: 'Answers {"data": board} with an ETag; If-None-Match gives 304. The venue itself holds no pieces.',
+    summary: 'The pieces of a media board, and the files they refer to.',
+    description: 'Answers {"data": board} with an ETag; If-None-Match gives 304. The venue itself contains no pieces.',
     params: board,
     query: z.strictObject({ architectureId: z.string().max(64).optional() }),
     answer: z.strictObject({ data: ServedMediaBoard }),
@@ -55,7 +55,7 @@ export const mediaBoardRoutes = defineRoutes([
   },
   {
     call: 'media-board.recommended',
-    summary: 'Pieces recommended to this attendee, the best first.',
+    summary: 'Pieces recommended to this attendee, best first.',
     params: z.strictObject({ mediaBoardId: MediaBoardId, userId: UserId }),
     query: z.strictObject({
       limit: z
@@ -63,7 +63,7 @@ export const mediaBoardRoutes = defineRoutes([
         .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1')
         .optional()
         .describe(`12 without it, never more than ${recommendedMax}`),
-      language: z.string().max(16).optional().describe('Of the page; pieces in it come first'),
+      language: z.string().max(16).optional().describe('Language of the page; pieces in this language come first'),
     }),
     answer: z.strictObject({ data: z.array(Recommendation) }),
     errors: ['media-board.not-found'],
@@ -74,7 +74,7 @@ export const mediaBoardRoutes = defineRoutes([
     call: 'media-board.like',
     summary: 'Like a piece or a comment.',
     description:
-      'A person likes a piece or a comment once: sent again, with the same uuid or another, it changes nothing. Answered once it is kept.',
+      'A person likes a piece or a comment once: repeating it, with the same uuid or another, changes nothing. Answered once it is stored.',
     body: Like,
     answer: 'nothing',
     errors: likeErrors,
@@ -82,9 +82,9 @@ export const mediaBoardRoutes = defineRoutes([
   },
   {
     call: 'media-board.unlike',
-    summary: 'Take a like back.',
+    summary: 'Remove a like.',
     description:
-      "The caller's like of that piece or comment ends, whatever its uuid; one that is not there any more is no failure. Another's like is not found.",
+      "Removes the caller's like of that piece or comment, whatever its uuid. It is no error if there is none. The like of another person is not found.",
     body: Like,
     answer: 'nothing',
     errors: ['media-board.like-not-found'],

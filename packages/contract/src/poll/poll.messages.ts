@@ -39,7 +39,7 @@ const standing = z.strictObject({
 /** Source: WID-06. */
 export const pollCommands = defineCommands({
   'poll.follow': {
-    summary: 'How a poll stands, what one voted oneself, and what changes from now on.',
+    summary: "The state of a poll, the caller's own votes, and the changes from now on.",
     body: z.strictObject(poll),
     answer: standing,
     errors: ['poll.not-found'],
@@ -47,14 +47,14 @@ export const pollCommands = defineCommands({
     answerMaxBytes: 64 * 1024,
   },
   'poll.unfollow': {
-    summary: 'Be told no more of a poll.',
+    summary: 'Stop following a poll.',
     body: z.strictObject(poll),
     answer: 'nothing',
     errors: [],
     perMinute: 240,
   },
   'poll.vote': {
-    summary: 'Answer a question. Answered once it is stored; sent again it counts no more.',
+    summary: 'Vote on a question. Answered once it is stored; a repeated vote is not counted again.',
     body: z.strictObject({ ...poll, questionId: part, optionIds: distinct(z.array(part).min(1).max(12)) }),
     answer: standing,
     errors: ['poll.not-found', 'poll.not-open', 'poll.already-voted'],
@@ -62,7 +62,7 @@ export const pollCommands = defineCommands({
     answerMaxBytes: 64 * 1024,
   },
   'poll.set-state': {
-    summary: 'Open a poll, close it, or make it a draft that only staff sees.',
+    summary: 'Open a poll, close it, or turn it into a draft that only staff sees.',
     body: z.strictObject({ ...poll, state: PollState }),
     answer: standing,
     errors: ['poll.not-found'],

@@ -18,7 +18,7 @@ export type TabPresence = z.infer<typeof TabPresence>
 
 export const presenceCommands = defineCommands({
   'presence.connect': {
-    summary: 'Be there. Name, title and company are those of the account.',
+    summary: 'Join the presence. Name, title and company are those of the account.',
     body: TabPresence,
     answer: z.strictObject({ online: z.int(), counts: AreaCounts, asOf: EpochMs, own: OwnPresence }),
     errors: ['presence.not-enabled'],
@@ -26,21 +26,21 @@ export const presenceCommands = defineCommands({
     answerMaxBytes: 64 * 1024,
   },
   'presence.update': {
-    summary: 'Say where this tab is now, or what its user does.',
+    summary: 'Update where this tab is, or what its user does.',
     body: TabPresence.partial(),
     answer: 'nothing',
     errors: ['presence.not-enabled'],
     perMinute: 120,
   },
   'presence.refresh': {
-    summary: "Have one's record follow the profile that was just saved.",
+    summary: "Update the caller's presence record from the profile that was just saved.",
     body: z.strictObject({}),
     answer: 'nothing',
     errors: ['presence.not-enabled'],
     perMinute: 30,
   },
   'presence.choose': {
-    summary: 'Be busy, available, invisible. It holds for every tab, and is kept.',
+    summary: 'Set the status to busy, available or invisible. It applies to every tab, and is stored.',
     body: OwnPresence.partial(),
     answer: OwnPresence,
     errors: ['presence.not-enabled'],
@@ -48,14 +48,14 @@ export const presenceCommands = defineCommands({
     answerMaxBytes: 1024,
   },
   'presence.remove': {
-    summary: 'Be gone, before the connection is.',
+    summary: 'Leave the presence before the connection ends.',
     body: z.strictObject({}),
     answer: 'nothing',
     errors: [],
     perMinute: 120,
   },
   'presence.follow': {
-    summary: 'Get the people of a scope, and what changes among them.',
+    summary: 'The people of a scope, and the changes from now on.',
     body: scope,
     answer: Roster,
     errors: ['presence.not-enabled'],
@@ -63,14 +63,14 @@ export const presenceCommands = defineCommands({
     answerMaxBytes: 256 * 1024,
   },
   'presence.unfollow': {
-    summary: 'Be told no more of a scope.',
+    summary: 'Stop following a scope.',
     body: scope,
     answer: 'nothing',
     errors: [],
     perMinute: 240,
   },
   'presence.list': {
-    summary: 'One page of the people of a scope, or of those a query finds among them.',
+    summary: 'A page of the people of a scope, optionally filtered by a query.',
     body: z.strictObject({
       scope: RosterScope,
       query: z.string().trim().max(100).optional(),

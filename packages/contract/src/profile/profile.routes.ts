@@ -44,7 +44,7 @@ export const profileRoutes = defineRoutes([
     call: 'profile.read',
     summary: 'A profile.',
     description:
-      "One's own missing profile is 404, another attendee's 410. Moderators and above also see what others do not, marked with `isPrivileged`.",
+      "If the profile is missing, the answer is 404 for the caller's own and 410 for another attendee's. Moderators and above also see fields that others do not, marked with `isPrivileged`.",
     params: z.strictObject({ architectureId: ArchitectureId, userId: UserId }),
     answer: z.strictObject({ data: Profile }),
     errors: ['profile.not-found', 'profile.gone'],
@@ -53,9 +53,9 @@ export const profileRoutes = defineRoutes([
   },
   {
     call: 'profile.save',
-    summary: "Save one's own profile.",
+    summary: "Save the caller's profile.",
     description:
-      'Replaces all attributes. A value the venue has no field for is refused, as is one against the rules of its field.',
+      'Replaces all attributes. A value that the venue has no field for, or that breaks the rules of its field, is refused.',
     params: z.strictObject({ architectureId: ArchitectureId }),
     body: z.strictObject({ attributes: ProfileAttributes }),
     bodyMaxBytes: 256 * 1024,
@@ -66,9 +66,8 @@ export const profileRoutes = defineRoutes([
   },
   {
     call: 'profile.save-picture',
-    summary: "Set one's own picture.",
-    description:
-      'A JPEG, PNG, WebP or AVIF picture; the server makes a square of it and keeps nothing else of the file.',
+    summary: "Set the caller's picture.",
+    description: 'A JPEG, PNG, WebP or AVIF image. The server crops it to a square and keeps nothing else of the file.',
     bodyKind: 'bytes',
     bodyMaxBytes: constants.profilePictureMaxBytes,
     answer: z.strictObject({ pictureId }),
@@ -79,15 +78,15 @@ export const profileRoutes = defineRoutes([
   },
   {
     call: 'profile.remove-picture',
-    summary: "Remove one's own picture.",
+    summary: "Remove the caller's picture.",
     answer: 'nothing',
     errors: ['profile.not-found'],
     perMinute: 20,
   },
   {
     call: 'profile.export',
-    summary: 'Everything this server knows of the caller.',
-    description: 'A JSON object with one member per feature that keeps something of a person.',
+    summary: 'All data this server stores about the caller.',
+    description: 'A JSON object with one member per feature that stores personal data.',
     answer: 'bytes',
     errors: ['profile.not-found'],
     perMinute: 2,

@@ -41,7 +41,7 @@ export const slotRules = {
 
 export const withoutReadNote = {
   'questions.moderate': 'an action with an entry of its own',
-  'questions.mute-author': 'an action with an entry of its own; whose question it is stays untold',
+  'questions.mute-author': 'an action with an entry of its own; the author of the question is not disclosed',
   'questions.set-state': 'an action with an entry of its own',
 } as const satisfies FeatureParts['withoutReadNote']
 

@@ -24,21 +24,21 @@ export type QuestionAct = (typeof questionActs)[number]
 /** Source: WID-06. */
 export const questionsCommands = defineCommands({
   'questions.follow': {
-    summary: 'Be told what changes in a round of questions.',
+    summary: 'Follow the changes of a round of questions.',
     body: z.strictObject(roundKey),
     answer: 'nothing',
     errors: ['questions.not-found'],
     perMinute: 120,
   },
   'questions.unfollow': {
-    summary: 'Be told no longer.',
+    summary: 'Stop following a round of questions.',
     body: z.strictObject(roundKey),
     answer: 'nothing',
     errors: [],
     perMinute: 240,
   },
   'questions.ask': {
-    summary: 'Ask a question. The same client id again is the same question.',
+    summary: 'Ask a question. A repeated client id is the same question.',
     body: z.strictObject({
       ...roundKey,
       clientId: z.uuid(),
@@ -57,7 +57,7 @@ export const questionsCommands = defineCommands({
     answerMaxBytes: 16 * 1024,
   },
   'questions.vote': {
-    summary: 'Vote for a question, or take that back. Once a person, however often it is said.',
+    summary: 'Vote for a question, or remove the vote. Each person has one vote per question.',
     body: z.strictObject({ ...question, isVoted: z.boolean() }),
     answer: z.strictObject({ votes: count, revision: count }),
     errors: ['questions.not-found', 'questions.question-not-found', 'questions.not-open', 'questions.cannot-ask'],
@@ -65,14 +65,14 @@ export const questionsCommands = defineCommands({
     answerMaxBytes: 1024,
   },
   'questions.withdraw': {
-    summary: "Take one's own question away.",
+    summary: 'Withdraw an own question.',
     body: z.strictObject(question),
     answer: 'nothing',
     errors: ['questions.not-found', 'questions.question-not-found'],
     perMinute: 30,
   },
   'questions.report': {
-    summary: 'Tell the moderators of a question. Who asked it is told to nobody where it has no name.',
+    summary: 'Report a question to the moderators. If it was asked without a name, its author is not disclosed.',
     body: z.strictObject({
       ...question,
       clientId: z.uuid(),
@@ -84,7 +84,7 @@ export const questionsCommands = defineCommands({
     perMinute: 10,
   },
   'questions.mute-author': {
-    summary: 'Mute whoever asked a question, everywhere, without learning who it is where it has no name.',
+    summary: 'Mute the author of a question everywhere. If it was asked without a name, the author is not disclosed.',
     body: z.strictObject({
       ...question,
       clientId: z.uuid(),
@@ -96,7 +96,7 @@ export const questionsCommands = defineCommands({
     perMinute: 60,
   },
   'questions.moderate': {
-    summary: 'Approve a question, refuse it, say that it is or was answered, bring it back, pin or delete it.',
+    summary: 'Approve, refuse, restore, pin or delete a question, or mark it as being answered or answered.',
     body: z.strictObject({
       ...question,
       act: z.enum(questionActs),
@@ -108,7 +108,7 @@ export const questionsCommands = defineCommands({
     perMinute: 240,
   },
   'questions.set-state': {
-    summary: 'Open a round of questions, close it, or make it a draft that only staff sees.',
+    summary: 'Open a round of questions, close it, or turn it into a draft that only staff sees.',
     body: z.strictObject({ ...roundKey, state: RoundState }),
     answer: 'nothing',
     errors: ['questions.not-found'],

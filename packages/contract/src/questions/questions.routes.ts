@@ -6,8 +6,8 @@ import { QuestionPage, roundKey } from './question.ts'
 export const questionsRoutes = defineRoutes([
   {
     call: 'questions.list',
-    summary: 'Questions of a round, the latest first.',
-    description: 'At most 200; with `before`, the `next` of a page, those that were asked earlier.',
+    summary: 'Questions of a round, latest first.',
+    description: 'At most 200. Set `before` to the `next` of a page to get earlier questions.',
     params: z.strictObject(roundKey),
     query: z.strictObject({
       before: z

@@ -12,11 +12,11 @@ export const QuestionsConfiguration = z.strictObject({
   texts: LocalizedTexts.default([]),
   moderation: z.enum(['BEFORE', 'AFTER']).default('BEFORE').meta({
     title: 'Moderation',
-    description: 'Whether staff approves a question before it is shown, or it is shown at once.',
+    description: 'Whether staff approves questions before they are shown.',
   }),
   mayAskWithoutName: z.boolean().default(false).meta({
     title: 'Questions without a name',
-    description: 'Whether people may ask without their name. Nobody is told who asked.',
+    description: 'Whether people may ask without their name. Their name is not shown to anyone.',
   }),
   slowModeS: z.int().min(0).max(3600).default(0).meta({
     title: 'Slow mode',

@@ -8,7 +8,7 @@ const Token = z.string().min(1).max(4096)
 /** The connection's own commands: it begins with `realtime.open`, and nothing else is heard before. */
 export const realtimeCommands = defineCommands({
   'realtime.open': {
-    summary: 'Say who this is. The first frame of every connection.',
+    summary: 'Authenticate. The first frame of every connection.',
     body: z.strictObject({ token: Token, wireVersion: z.int() }),
     answer: z.strictObject({
       connectionId: z.string(),
@@ -21,7 +21,7 @@ export const realtimeCommands = defineCommands({
     answerMaxBytes: 1024,
   },
   'realtime.renew': {
-    summary: 'Go on with another token of the same person.',
+    summary: 'Continue with another token of the same person.',
     body: z.strictObject({ token: Token }),
     answer: z.strictObject({ endsAt: EpochMs }),
     errors: [],
@@ -29,7 +29,7 @@ export const realtimeCommands = defineCommands({
     answerMaxBytes: 1024,
   },
   'realtime.ping': {
-    summary: 'Find out whether the connection still stands.',
+    summary: 'Check that the connection is still open.',
     body: z.strictObject({}),
     answer: z.strictObject({ serverNow: EpochMs }),
     errors: [],

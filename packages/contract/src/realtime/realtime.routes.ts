@@ -32,7 +32,7 @@ export const realtimeRoutes = defineRoutes([
   {
     call: 'realtime.poll',
     summary: 'One turn of a realtime connection where WebSockets are blocked.',
-    description: `The first frame must be \`realtime.open\`. Waits up to ${wire.pollHoldMs / 1000} s for news.`,
+    description: `The first frame must be \`realtime.open\`. Waits up to ${wire.pollHoldMs / 1000} s for frames.`,
     body: PollRequest,
     answer: PollAnswer,
     errors: [],

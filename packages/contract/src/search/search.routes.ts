@@ -82,7 +82,7 @@ export const searchRoutes = defineRoutes([
     call: 'search.ask',
     summary: 'Ask the venue a question.',
     description:
-      'Finds areas, widgets, content pieces and pages of PDFs, in every language, those of `locale` first; only what this caller may see at this moment. Words may be mistyped.',
+      'Finds areas, widgets, content pieces and pages of PDFs, in every language, results in `locale` first; only what the caller may see at this moment. Tolerates typing errors.',
     query: asked.extend({ limit: countUpTo(50).optional() }),
     answer: SearchAnswer,
     errors: ['search.not-ready'],
@@ -91,9 +91,9 @@ export const searchRoutes = defineRoutes([
   },
   {
     call: 'search.answer',
-    summary: 'Have a question answered in words, with numbered sources.',
+    summary: 'Answer a question in text, with numbered sources.',
     description:
-      'The answer comes as lines of JSON (application/x-ndjson), each of them a SearchAnswerLine, as they are made. Where no words can be had, the sources are the answer and the end says why.',
+      'The answer is streamed as lines of JSON (application/x-ndjson), each a SearchAnswerLine. If no text can be generated, the answer contains only the sources, and the last line gives the reason.',
     body: asked,
     answer: 'bytes',
     errors: ['search.not-ready'],
@@ -103,9 +103,9 @@ export const searchRoutes = defineRoutes([
   },
   {
     call: 'search.update-index',
-    summary: 'Make the search index anew.',
+    summary: 'Rebuild the search index.',
     description:
-      'Answers 202 at once; `search.index-state` says when it is done. While one is being made, asking again starts no other. Publishing does it by itself.',
+      'Answers 202 at once; `search.index-state` shows when it is done. A request during a rebuild does not start another. Publishing rebuilds the index automatically.',
     answer: SearchIndexState,
     errors: [],
     perMinute: 6,
@@ -113,7 +113,7 @@ export const searchRoutes = defineRoutes([
   },
   {
     call: 'search.index-state',
-    summary: 'What the search index of this server holds.',
+    summary: 'The content of the search index of this server.',
     answer: SearchIndexState,
     errors: [],
     perMinute: 60,
@@ -121,8 +121,8 @@ export const searchRoutes = defineRoutes([
   },
   {
     call: 'search.list-unanswered',
-    summary: 'Questions the venue had no answer to, those asked most first.',
-    description: 'Kept for 90 days after they were last asked. They name nobody who asked.',
+    summary: 'Questions the venue had no answer to, most asked first.',
+    description: 'Kept for 90 days after they were last asked. Who asked is not stored.',
     query: z.strictObject({ limit: countUpTo(500).optional() }),
     answer: z.strictObject({ questions: z.array(UnansweredQuestion) }),
     errors: [],

@@ -13,21 +13,21 @@ const notThere = ['social-wall.not-found', 'social-wall.post-not-found'] as cons
 /** Source: WID-03. */
 export const socialWallCommands = defineCommands({
   'social-wall.follow': {
-    summary: 'Be told when something of a wall is otherwise.',
+    summary: 'Follow the changes of a wall.',
     body: z.strictObject(wall),
     answer: 'nothing',
     errors: ['social-wall.not-found'],
     perMinute: 120,
   },
   'social-wall.unfollow': {
-    summary: 'Be told no longer.',
+    summary: 'Stop following a wall.',
     body: z.strictObject(wall),
     answer: 'nothing',
     errors: [],
     perMinute: 240,
   },
   'social-wall.post': {
-    summary: 'Post a text, pictures, or both. The same client id again is the same post.',
+    summary: 'Post a text, pictures, or both. A repeated client id is the same post.',
     body: z.strictObject({
       ...wall,
       clientId: z.uuid(),
@@ -46,7 +46,7 @@ export const socialWallCommands = defineCommands({
     answerMaxBytes: 16 * 1024,
   },
   'social-wall.like': {
-    summary: 'Like a post, or take that back. Once a person, however often it is said.',
+    summary: 'Like a post, or remove the like. Each person has one like per post.',
     body: z.strictObject({ ...post, isLiked: z.boolean() }),
     answer: z.strictObject({ likes: z.int().nonnegative() }),
     errors: [...notThere, 'social-wall.cannot-post'],
@@ -54,21 +54,21 @@ export const socialWallCommands = defineCommands({
     answerMaxBytes: 1024,
   },
   'social-wall.delete': {
-    summary: "Take one's own post away.",
+    summary: 'Delete an own post.',
     body: z.strictObject(post),
     answer: 'nothing',
     errors: notThere,
     perMinute: 30,
   },
   'social-wall.report': {
-    summary: 'Tell the moderators of a post.',
+    summary: 'Report a post to the moderators.',
     body: z.strictObject({ ...post, kind: z.enum(reportKinds) }),
     answer: 'nothing',
     errors: notThere,
     perMinute: 10,
   },
   'social-wall.list-queue': {
-    summary: 'Posts that wait for moderators, or those that are hidden. At most 50, the oldest first.',
+    summary: 'Posts that wait for moderation, or those that are hidden. At most 50, oldest first.',
     body: z.strictObject({ ...wall, isHidden: z.boolean() }),
     answer: z.strictObject({ posts: z.array(QueuedPost).max(50) }),
     errors: ['social-wall.not-found'],
@@ -77,7 +77,7 @@ export const socialWallCommands = defineCommands({
     isHeavy: true,
   },
   'social-wall.moderate': {
-    summary: 'Show a post to everybody, or to nobody. Either settles what was reported of it.',
+    summary: 'Approve a post or hide it. Either settles its reports.',
     body: z.strictObject({ ...post, act: z.enum(['approve', 'hide']) }),
     answer: 'nothing',
     errors: notThere,

@@ -9,8 +9,8 @@ const params = z.strictObject({ widgetId: WallWidgetId })
 export const socialWallRoutes = defineRoutes([
   {
     call: 'social-wall.list',
-    summary: 'Posts of a social wall, the latest first.',
-    description: 'With `before`, the `next` of a page, those that are older.',
+    summary: 'Posts of a social wall, latest first.',
+    description: 'Set `before` to the `next` of a page to get older posts.',
     params,
     query: z.strictObject({ before: z.string().max(100).optional() }),
     answer: WallPage,
@@ -20,9 +20,9 @@ export const socialWallRoutes = defineRoutes([
   },
   {
     call: 'social-wall.upload-picture',
-    summary: 'Lay down a picture for one post.',
+    summary: 'Upload a picture for one post.',
     description:
-      'The bytes are the body: JPEG, PNG, WebP or GIF by their content. The picture is made anew, so that it tells no place. One that no post takes within an hour is thrown away.',
+      'The body is the image: JPEG, PNG, WebP or GIF, determined from its content. It is re-encoded, which removes its metadata, such as the location. An image that is not used by a post within an hour is deleted.',
     params,
     bodyKind: 'bytes',
     bodyMaxBytes: constants.chatFileMaxBytes,

@@ -34,7 +34,7 @@ const WallSource = z.discriminatedUnion('kind', [
     ownPosts: z.boolean().default(true).meta({ title: 'Attendees may post' }),
     moderation: z.enum(['BEFORE', 'AFTER']).default('AFTER').meta({
       title: 'Moderation',
-      description: 'Whether moderators look at a post before it is shown, or afterwards.',
+      description: 'Whether moderators review posts before or after they are shown.',
     }),
     slowModeS: z.int().min(0).max(3600).default(0).meta({
       title: 'Slow mode',
@@ -42,7 +42,7 @@ const WallSource = z.discriminatedUnion('kind', [
     }),
     fetchedFeeds: z.array(WallFeed).max(5).default([]).meta({
       title: 'Feeds',
-      description: 'Fetched by the server. Their addresses are in nobody’s copy of the venue but designers’.',
+      description: 'Fetched by the server. Only designers can see the addresses.',
     }),
   }),
   z.strictObject({

@@ -23,9 +23,9 @@ const ofArchitecture = z.strictObject({ architectureId: z.string().max(64).optio
 export const venueRoutes = defineRoutes([
   {
     call: 'venue.version',
-    summary: 'Which version of the venue is on.',
+    summary: 'The current version of the venue.',
     description:
-      'On stage, architectureId selects whose version is told; live, one venue is published and it changes nothing.',
+      'On stage, architectureId selects the architecture whose version is returned. Live it has no effect, because only one venue is published.',
     query: ofArchitecture,
     answer: VenueVersion,
     errors: [],
@@ -34,10 +34,10 @@ export const venueRoutes = defineRoutes([
   },
   {
     call: 'venue.load',
-    summary: 'The venue as this caller may see it.',
+    summary: 'The venue as the caller may see it.',
     description:
-      'Answers {"data": venue} with an ETag; If-None-Match gives 304. Configurations outside their time slot hold id, name, begin, end and cookieProviders only; ' +
-      'fetch again at most 60 s before the next slot begins. Host addresses of meetings are never in it.',
+      'Answers {"data": venue} with an ETag; If-None-Match gives 304. Configurations outside their time slot contain only id, name, begin, end and cookieProviders; ' +
+      'fetch again at most 60 s before the next slot begins. It never contains the host addresses of meetings.',
     query: ofArchitecture,
     answer: z.strictObject({ data: Venue }),
     errors: ['venue.not-found'],
@@ -46,8 +46,8 @@ export const venueRoutes = defineRoutes([
   },
   {
     call: 'venue.check-authority',
-    summary: 'May this caller enter the venue?',
-    description: "Answers by the caller's right alone: 200 also while nothing is published.",
+    summary: 'Whether the caller may enter the venue.',
+    description: "Depends only on the caller's rights: 200 also while nothing is published.",
     answer: 'nothing',
     errors: [],
     perMinute: 120,

@@ -25,9 +25,9 @@ export type VideoAccess = z.infer<typeof VideoAccess>
 export const videoAccessRoutes = defineRoutes([
   {
     call: 'video-access.grant',
-    summary: 'The address of a meeting, for hosts the one that only they may know; or what a call needs.',
+    summary: 'The address of a meeting (hosts get the host address), or the credentials for a call.',
     description:
-      '`kind: "meeting"` answers `{url}`. Hosts are moderators and those above, and the accounts a configuration names in `hostUserIds`. From five minutes before the time slot of the configuration to five minutes after it.\n\n`kind: "call"` is for whoever has joined that call with `calls.join` or `calls.start`. A call from browser to browser answers `{iceServers}`, with credentials that hold for four hours, and an empty list where the server knows neither STUN nor TURN; one through a LiveKit server answers `{liveKitUrl, token}`, with a token that must be used within ten minutes.',
+      '`kind: "meeting"` answers `{url}`. Hosts are moderators and those above, and the accounts that a configuration names in `hostUserIds`. Available from five minutes before the time slot of the configuration to five minutes after it.\n\n`kind: "call"` is for people who have joined that call with `calls.join` or `calls.start`. A call from browser to browser answers `{iceServers}`, with credentials that are valid for four hours, and an empty list if the server has neither STUN nor TURN; one through a LiveKit server answers `{liveKitUrl, token}`, with a token that must be used within ten minutes.',
     body: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('call'), callId: CallId }),
       z.strictObject({ kind: z.literal('meeting'), widgetId: WidgetId, configId: ConfigurationId }),

@@ -32,7 +32,7 @@ export type WhiteboardVersion = z.infer<typeof WhiteboardVersion>
 
 export const whiteboardCommands = defineCommands({
   'whiteboard.open': {
-    summary: 'Ask for a ticket to a sheet of the venue; asked again for each connection to it.',
+    summary: 'Request a ticket for a whiteboard of the venue; each connection to it needs its own.',
     body: board,
     answer: WhiteboardAccess,
     errors: ['whiteboard.not-found', 'whiteboard.crowded', 'whiteboard.too-many-seats'],
@@ -40,7 +40,7 @@ export const whiteboardCommands = defineCommands({
     answerMaxBytes: 8 * 1024,
   },
   'whiteboard.list-versions': {
-    summary: 'The former states of a sheet that are kept, newest first.',
+    summary: 'The stored versions of a whiteboard, newest first.',
     body: board,
     answer: z.strictObject({ versions: z.array(WhiteboardVersion).max(whiteboardLimits.versionsMax) }),
     errors: ['whiteboard.not-found'],
@@ -49,7 +49,7 @@ export const whiteboardCommands = defineCommands({
     isHeavy: true,
   },
   'whiteboard.restore': {
-    summary: 'Make a sheet what it was; what it is now is kept as a version before.',
+    summary: 'Restore a version of a whiteboard. Its current state is stored as a version first.',
     body: z.strictObject({ ...board.shape, versionId: z.string().regex(/^[\w-]{1,64}$/) }),
     answer: 'nothing',
     errors: ['whiteboard.not-found', 'whiteboard.version-not-found'],

@@ -15,14 +15,14 @@ test('[VEN-18] an icon drawn in one colour is distinguished from one in several,
   expect(isOneColour(pixels([0, 0, 0, 0]))).toBe(true)
 })
 
-interface Wish {
+interface IconOptions {
   readonly type: string
   readonly url: string
   readonly kind?: AreaItem['kind']
   readonly decode?: () => Promise<void>
 }
 
-async function draw({ type, url, kind = 'thing', decode = async () => undefined }: Wish) {
+async function draw({ type, url, kind = 'thing', decode = async () => undefined }: IconOptions) {
   // The test document decodes no pictures.
   HTMLImageElement.prototype.decode = decode
   const item = { kind, widget: { type } } as unknown as AreaItem

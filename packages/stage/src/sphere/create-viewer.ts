@@ -4,7 +4,7 @@ import { EquirectangularAdapter, SYSTEM, Viewer } from '@photo-sphere-viewer/cor
 import type { ViewerConfig } from '@photo-sphere-viewer/core'
 import { EquirectangularVideoAdapter } from '@photo-sphere-viewer/equirectangular-video-adapter'
 import { VideoPlugin } from '@photo-sphere-viewer/video-plugin'
-import { forgetTouchNote } from '../platform/forget-touch-note.ts'
+import { removeTouchNote } from '../platform/remove-touch-note.ts'
 import { LeanTilesAdapter } from './lean-tiles-adapter.ts'
 import { fieldOfView } from './sphere-angles.ts'
 
@@ -38,7 +38,7 @@ export function createViewer(container: HTMLElement, type: Background['type'], i
     ...fieldOfView,
     lang: { loadError: '', webglError: '', loading: '' },
   })
-  forgetTouchNote(SYSTEM.isTouchEnabled.promise)
+  removeTouchNote(SYSTEM.isTouchEnabled.promise)
   begin(viewer)
   if (isVideo) tameFilm(viewer)
   return viewer

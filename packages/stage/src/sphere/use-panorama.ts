@@ -7,7 +7,7 @@ import { useLatest } from '../use-latest.ts'
 import type { Sphere } from './create-sphere.ts'
 import { panoramaRequest } from './panorama-source.ts'
 
-interface PanoramaWish {
+interface PanoramaOptions {
   readonly viewpoint: Viewpoint
   /** It waits for consent. */
   readonly isHeld: boolean
@@ -21,7 +21,7 @@ interface PanoramaWish {
  */
 export function usePanorama(
   sphere: RefObject<Pick<Sphere, 'face' | 'show' | 'miss' | 'stop'> | null>,
-  { viewpoint, isHeld, sphereKey }: PanoramaWish,
+  { viewpoint, isHeld, sphereKey }: PanoramaOptions,
 ): void {
   const { theme } = useStage()
   const latest = useLatest({ viewpoint, theme })

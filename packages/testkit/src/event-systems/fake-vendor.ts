@@ -58,7 +58,7 @@ interface VendorDeps {
 export async function startFakeVendor(deps: VendorDeps): Promise<FakeVendor> {
   const requests: VendorRequest[] = []
   const misbehaviours = { 'look-up': [] as Misbehaviour[], token: [] as Misbehaviour[] }
-  const waiting: { readonly count: number; readonly tell: () => void }[] = []
+  const waiting: { readonly count: number; readonly resolve: () => void }[] = []
   let tokens = new Set<string>()
   let issued = 0
   const server = createServer((message, response) => void take(message, response))
@@ -73,7 +73,7 @@ export async function startFakeVendor(deps: VendorDeps): Promise<FakeVendor> {
     misbehave: (how, times = 1, of = 'look-up') => void misbehaviours[of].push(...Array<Misbehaviour>(times).fill(how)),
     revokeTokens: () => void (tokens = new Set()),
     untilLookUps: (count) =>
-      new Promise((tell) => (lookUps().length >= count ? tell() : void waiting.push({ count, tell }))),
+      new Promise((resolve) => (lookUps().length >= count ? resolve() : void waiting.push({ count, resolve }))),
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped())
@@ -92,7 +92,7 @@ export async function startFakeVendor(deps: VendorDeps): Promise<FakeVendor> {
       body: Buffer.concat(chunks).toString(),
     }
     requests.push(request)
-    for (const { count, tell } of waiting) if (lookUps().length >= count) tell()
+    for (const { count, resolve } of waiting) if (lookUps().length >= count) resolve()
     const isToken = request.url.pathname === deps.tokenPath
     const how = misbehaviours[isToken ? 'token' : 'look-up'].shift()
     if (how?.kind === 'hang') return

@@ -156,7 +156,7 @@ export async function startRealtimeDatabase(rules: DatabaseRules = openToAll): P
         if (!rules.mayRead(session.bearer, root, path, now())) return refuse()
         const listener = { path, query: b.q, tag: b.t }
         session.listeners.set(keyOf(b), listener)
-        tell(session, listener, path)
+        sendValue(session, listener, path)
         return reply({})
       }
       case 'n':
@@ -208,12 +208,12 @@ export async function startRealtimeDatabase(rules: DatabaseRules = openToAll): P
       writes.push({ path: path.join('/'), value })
       for (const session of sessions)
         for (const listener of session.listeners.values())
-          if (startsWith(path, listener.path) || startsWith(listener.path, path)) tell(session, listener, path)
+          if (startsWith(path, listener.path) || startsWith(listener.path, path)) sendValue(session, listener, path)
     }
   }
 
   /** Sends a listener the value at a path that changed, or at its own path where that is below. */
-  function tell(session: Session, { path: at, query, tag }: Listener, changed: Path) {
+  function sendValue(session: Session, { path: at, query, tag }: Listener, changed: Path) {
     const path = query === undefined && changed.length > at.length ? changed : at
     const value = readAt(root, path)
     const b = { p: path.join('/'), d: query === undefined ? value : selected(value, query) }

@@ -80,10 +80,10 @@ describe('pressing', () => {
     await press(/^Applause/)
     expect(button(/^Applause/).textContent).toContain('pressed 42 times')
     const fact = { ...place, counts: { clap: 1 }, totals: { clap: 42 }, asOf: 2 }
-    connection.tell('area-reaction.pressed', fact as never)
+    connection.notify('area-reaction.pressed', fact as never)
     await advance(0)
     expect(button(/^Applause/).textContent).toContain('pressed 42 times')
-    connection.tell('area-reaction.pressed', { ...fact, areaId: 'plaza', totals: { clap: 99 } } as never)
+    connection.notify('area-reaction.pressed', { ...fact, areaId: 'plaza', totals: { clap: 99 } } as never)
     await advance(0)
     expect(button(/^Applause/).textContent).toContain('pressed 42 times')
   })

@@ -34,10 +34,10 @@ function AreaReaction({ widget, configuration, shownIn }: Props): ReactNode {
   const { serverNow } = usePort('clock')
   const { user } = usePort('person')
   const isOnline = useOnline()
-  const told = useReactions(widget.id, configuration.id)
+  const feed = useReactions(widget.id, configuration.id)
   const [said, setSaid] = useState('')
   const saidAt = useRef(0)
-  if (told?.state.kind === 'gone') {
+  if (feed?.state.kind === 'gone') {
     return (
       <EmptyState
         icon={<PartyPopper size={28} strokeWidth={1.7} />}
@@ -49,20 +49,20 @@ function AreaReaction({ widget, configuration, shownIn }: Props): ReactNode {
       </EmptyState>
     )
   }
-  if (told?.state.kind === 'waiting' && isOnline && told.state.trouble === undefined)
+  if (feed?.state.kind === 'waiting' && isOnline && feed.state.trouble === undefined)
     return <Skeleton width="100%" height={shownIn === 'frame' ? '100%' : '8rem'} />
 
-  const isOffline = !isOnline || told?.state.trouble === 'offline' || told?.state.kind === 'waiting'
-  const mayPress = told !== undefined && user !== undefined
+  const isOffline = !isOnline || feed?.state.trouble === 'offline' || feed?.state.kind === 'waiting'
+  const mayPress = feed !== undefined && user !== undefined
   const note = !mayPress
     ? t('area-reaction.log-in')
     : isOffline
       ? t('area-reaction.offline')
-      : told.state.trouble === 'failed'
+      : feed.state.trouble === 'failed'
         ? t('area-reaction.failed')
         : undefined
   const press = (id: string, name: string) => {
-    if (told?.reactions.press(id) !== true) return
+    if (feed?.reactions.press(id) !== true) return
     if (serverNow() - saidAt.current < saidEveryMs) return
     saidAt.current = serverNow()
     const words = t('area-reaction.sent', { name })
@@ -75,7 +75,7 @@ function AreaReaction({ widget, configuration, shownIn }: Props): ReactNode {
         <ul className={styles.reactions}>
           {configuration.reactions.map(({ id, emoji, names }) => {
             const name = localizedText(names, locale, defaultLocale) || emoji
-            const total = told?.state.totals?.[id]
+            const total = feed?.state.totals?.[id]
             return (
               <li key={id}>
                 <button

@@ -33,7 +33,7 @@ async function open() {
   const press = (counts: Readonly<Record<string, number>>) =>
     act(async () => {
       const place = { areaId: 'hall', widgetId: 'w1', configurationId: 'c1' }
-      connection.tell('area-reaction.pressed', { ...place, counts, asOf: 1 } as never)
+      connection.notify('area-reaction.pressed', { ...place, counts, asOf: 1 } as never)
     })
   const layer = document.querySelector('[data-reaction-floats]')
   const floats = () => [...(layer?.querySelectorAll(':scope > span') ?? [])]

@@ -50,7 +50,7 @@ function openPage(answer: (body: Press) => Promise<{ counted: Record<string, num
     sent,
     bursts,
     open: () => open(),
-    tell: (counts: Record<string, number>, totals?: Record<string, number>, where = place) =>
+    receive: (counts: Record<string, number>, totals?: Record<string, number>, where = place) =>
       listeners.get('area-reaction.pressed')?.({
         ...where,
         counts,
@@ -90,20 +90,20 @@ test('[WID-06] an eleventh tap within a second is none, and the next second has 
 })
 
 test('[WID-06] one’s own floats once, at once; what the others pressed floats as the server sends it', async () => {
-  const { reactions, bursts, tell, settle } = openPage()
+  const { reactions, bursts, receive, settle } = openPage()
   reactions.hold()
   await settle()
   reactions.press('clap')
   expect(bursts).toEqual([{ counts: { clap: 1 }, isOwn: true }])
   await settle()
-  tell({ clap: 5, heart: 2 }, { clap: 15, heart: 2 })
+  receive({ clap: 5, heart: 2 }, { clap: 15, heart: 2 })
   expect(bursts[1]).toEqual({ counts: { clap: 4, heart: 2 }, isOwn: false })
-  tell({ clap: 1 }, { clap: 16, heart: 2 }, { ...place, areaId: 'foyer' })
+  receive({ clap: 1 }, { clap: 16, heart: 2 }, { ...place, areaId: 'foyer' })
   expect(bursts).toHaveLength(2)
 })
 
 test('[WID-06] totals have what one has just pressed, and are exact again with each frame', async () => {
-  const { clock, reactions, tell, settle } = openPage()
+  const { clock, reactions, receive, settle } = openPage()
   reactions.hold()
   await settle()
   expect(reactions.get()).toMatchObject({ kind: 'shown', totals: { clap: 10, heart: 0 } })
@@ -111,11 +111,11 @@ test('[WID-06] totals have what one has just pressed, and are exact again with e
   reactions.press('clap')
   expect(reactions.get().totals).toEqual({ clap: 12, heart: 0 })
   await settle()
-  tell({ clap: 4 }, { clap: 14, heart: 0 })
+  receive({ clap: 4 }, { clap: 14, heart: 0 })
   // The second one has not been sent yet.
   expect(reactions.get().totals).toEqual({ clap: 15, heart: 0 })
   await clock.advance(500)
-  tell({ clap: 1 }, { clap: 15, heart: 0 })
+  receive({ clap: 1 }, { clap: 15, heart: 0 })
   expect(reactions.get().totals).toEqual({ clap: 15, heart: 0 })
 })
 

@@ -59,7 +59,7 @@ export function createReactions({ connection, place, now, at, newId }: Reactions
   let stop = () => {}
   let state = start
   /** Totals as the server sent them last. */
-  let told: Counts | undefined
+  let serverTotals: Counts | undefined
   /** Pressed and not sent; sent and not answered; counted by the server and not yet in the totals it sent. */
   let [unsent, sending, counted]: [Counts, Counts, Counts] = [{}, {}, {}]
   let pressedAt: readonly number[] = []
@@ -105,7 +105,7 @@ export function createReactions({ connection, place, now, at, newId }: Reactions
       command: 'area-reaction.follow',
       key: place as CommandBody<'area-reaction.follow'>,
       onSnapshot: ({ totals }) => {
-        told = totals
+        serverTotals = totals
         counted = {}
         show({ kind: 'shown', trouble: undefined })
       },
@@ -121,7 +121,7 @@ export function createReactions({ connection, place, now, at, newId }: Reactions
       cancelSending?.()
       cancelSending = undefined
       topic.stop()
-      told = undefined
+      serverTotals = undefined
       state = start
     }
   }
@@ -153,7 +153,7 @@ export function createReactions({ connection, place, now, at, newId }: Reactions
   function note({ counts, totals }: FactBody<'area-reaction.pressed'>): void {
     const others = without(counts, counted)
     counted = without(counted, counts)
-    told = totals
+    serverTotals = totals
     show({})
     if (Object.keys(others).length > 0) emit({ counts: others, isOwn: false })
   }
@@ -164,7 +164,7 @@ export function createReactions({ connection, place, now, at, newId }: Reactions
 
   function show(change: Partial<Omit<ReactionsState, 'totals'>>): void {
     const own = sumOf(sumOf(unsent, sending), counted)
-    state = { ...state, ...change, totals: told === undefined ? undefined : sumOf(told, own) }
+    state = { ...state, ...change, totals: serverTotals === undefined ? undefined : sumOf(serverTotals, own) }
     for (const listener of listeners) listener()
   }
 }

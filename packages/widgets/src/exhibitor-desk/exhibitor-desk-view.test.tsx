@@ -105,7 +105,7 @@ describe('asking for a talk', () => {
   test('[WID-06] a talk that begins opens the chat; it can be opened again and ended', async () => {
     const own = { state: 'TALKING', talkId, with: { uid: 'bob', name: 'Bob' } }
     const { user, connection, callsOf, advance } = await open({ own }, { 'exhibitor-desk.leave': () => deskOf() })
-    connection.tell('exhibitor-desk.talk-began', { ...place, personId: 'bob' } as never)
+    connection.notify('exhibitor-desk.talk-began', { ...place, personId: 'bob' } as never)
     await advance(0)
     await user.click(button(t('desk.open-chat')))
     expect(callsOf('openChat')).toEqual([['bob'], ['bob']])

@@ -162,7 +162,7 @@ describe('the status of staff', () => {
   test('[WID-06] the question goes when a colleague comes', async () => {
     const page = await openStaff({ queue }, {}, { waiting: 1 })
     await press(page, radio('AWAY'))
-    page.connection.tell(
+    page.connection.notify(
       'exhibitor-desk.changed',
       deskOf({ present: 2, waiting: 1, staff: staffOf({ queue }) }) as never,
     )
@@ -289,7 +289,7 @@ describe('missed contacts', () => {
   test('[WID-06] another number of missed contacts reads them anew; where that fails the list stays', async () => {
     const page = await openMissed([carol])
     const change = async (openMissed: number) => {
-      page.connection.tell('exhibitor-desk.changed', deskOf({ staff: staffOf({ openMissed }) }) as never)
+      page.connection.notify('exhibitor-desk.changed', deskOf({ staff: staffOf({ openMissed }) }) as never)
       await page.advance(0)
       await page.advance(0)
     }

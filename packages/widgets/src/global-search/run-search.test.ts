@@ -12,7 +12,7 @@ interface World {
 }
 
 async function ask({ call, lines, isOnline = true }: World, abort = new AbortController()) {
-  const told: SearchEvent[] = []
+  const events: SearchEvent[] = []
   const asked: unknown[] = []
   const ports = {
     call: (name: string, options: object) => (asked.push([name, options]), call?.() ?? Promise.reject(new Error('x'))),
@@ -25,16 +25,16 @@ async function ask({ call, lines, isOnline = true }: World, abort = new AbortCon
     locale: 'de',
     signal: abort.signal,
     isOnline: () => isOnline,
-    tell: (event) => told.push(event),
+    onEvent: (event) => events.push(event),
   })
-  return { told: told.map(({ kind }) => kind), events: told, asked }
+  return { kinds: events.map(({ kind }) => kind), events, asked }
 }
 
 const finds = (hasAnswers: boolean) => async () => ({ results: [], hasAnswers })
 
 test('[SEA-01] a question is asked in the language of the page, and words only where there are any', async () => {
-  const { told, asked } = await ask({ call: finds(false) })
-  expect(told).toEqual(['asked', 'found'])
+  const { kinds, asked } = await ask({ call: finds(false) })
+  expect(kinds).toEqual(['asked', 'found'])
   expect(asked).toMatchObject([
     ['search.ask', { query: { q: 'Wo bekomme ich ein Zertifikat?', locale: 'de', limit: '20' } }],
   ])
@@ -46,8 +46,8 @@ test('[SEA-03] words are handed on as they come; ones that break leave what was 
     yield { kind: 'words', text: 'Am' }
     throw new Error('the line broke')
   }
-  const { told } = await ask({ call: finds(true), lines: breaking })
-  expect(told).toEqual(['asked', 'found', 'line', 'line', 'lines-ended'])
+  const { kinds } = await ask({ call: finds(true), lines: breaking })
+  expect(kinds).toEqual(['asked', 'found', 'line', 'line', 'lines-ended'])
 })
 
 test('[SEA-01] an aborted search reports no results', async () => {
@@ -56,7 +56,7 @@ test('[SEA-01] an aborted search reports no results', async () => {
     abort.abort()
     return { results: [], hasAnswers: true }
   }
-  expect((await ask({ call }, abort)).told).toEqual(['asked'])
+  expect((await ask({ call }, abort)).kinds).toEqual(['asked'])
 })
 
 test('[SEA-01] [ERR-02] each failure has its own face', async () => {

@@ -12,7 +12,7 @@ interface SearchRun extends ApiPorts, Pick<ClockPorts, 'serverNow'> {
   readonly locale: string
   readonly signal: AbortSignal
   readonly isOnline: () => boolean
-  readonly tell: (event: SearchEvent) => void
+  readonly onEvent: (event: SearchEvent) => void
 }
 
 /**
@@ -27,31 +27,31 @@ export async function runSearch({
   locale,
   signal,
   isOnline,
-  tell,
+  onEvent,
 }: SearchRun): Promise<void> {
-  const notifyNow = (event: SearchEvent) => {
-    if (!signal.aborted) tell(event)
+  const report = (event: SearchEvent) => {
+    if (!signal.aborted) onEvent(event)
   }
-  notifyNow({ kind: 'asked', question })
+  report({ kind: 'asked', question })
   let hasAnswers: boolean
   try {
     const query = { q: question, locale, limit: String(resultLimit) }
     const answer = await call('search.ask', { query, signal })
     ;({ hasAnswers } = answer)
-    notifyNow({ kind: 'found', answer })
+    report({ kind: 'found', answer })
   } catch (cause) {
-    notifyNow({ kind: 'failed', failure: failureOf(cause, serverNow(), isOnline()) })
+    report({ kind: 'failed', failure: failureOf(cause, serverNow(), isOnline()) })
     return
   }
   if (!hasAnswers || signal.aborted) return
   try {
     for await (const line of lines('search.answer', { body: { q: question, locale }, signal })) {
-      notifyNow({ kind: 'line', line: line as SearchAnswerLine })
+      report({ kind: 'line', line: line as SearchAnswerLine })
     }
   } catch {
     // What was found is there all the same; that the words did not come is said in their place.
   }
-  notifyNow({ kind: 'lines-ended' })
+  report({ kind: 'lines-ended' })
 }
 
 interface CallFailure {

@@ -115,11 +115,11 @@ function Panel({ examples = [], shownIn, onClose, autoFocus = false }: SearchPan
             recent={recentLike(recent, draft)}
             examples={examples}
             onAsk={askFor}
-            onForget={(question) => {
+            onDeleteRecent={(question) => {
               keep(withoutQuestion(recent, question))
               input.current?.focus()
             }}
-            onForgetAll={() => {
+            onClearRecent={() => {
               keep([])
               input.current?.focus()
             }}

@@ -25,13 +25,13 @@ interface SearchStartProps {
   readonly recent: readonly string[]
   readonly examples: readonly string[]
   readonly onAsk: (question: string) => void
-  readonly onForget: (question: string) => void
-  readonly onForgetAll: () => void
+  readonly onDeleteRecent: (question: string) => void
+  readonly onClearRecent: () => void
 }
 
 /** Before a question is asked: what it may become, what there is by that name, what was asked before. Source: SEA-01. */
 export function SearchStart(props: SearchStartProps): ReactNode {
-  const { draft, suggestions, recent, examples, onAsk, onForget, onForgetAll } = props
+  const { draft, suggestions, recent, examples, onAsk, onDeleteRecent, onClearRecent } = props
   const { t } = useSearchTexts()
   const isEmpty = draft === ''
   return (
@@ -74,7 +74,7 @@ export function SearchStart(props: SearchStartProps): ReactNode {
           title={t('search.recent')}
           note={t('search.recent-note')}
           action={
-            <Button variant="quiet" size="small" onClick={onForgetAll}>
+            <Button variant="quiet" size="small" onClick={onClearRecent}>
               {t('search.clear-recent')}
             </Button>
           }
@@ -89,7 +89,11 @@ export function SearchStart(props: SearchStartProps): ReactNode {
                   {question}
                 </span>
               </button>
-              <IconButton size="small" label={t('search.forget', { question })} onClick={() => onForget(question)}>
+              <IconButton
+                size="small"
+                label={t('search.forget', { question })}
+                onClick={() => onDeleteRecent(question)}
+              >
                 <X size={16} aria-hidden />
               </IconButton>
             </li>

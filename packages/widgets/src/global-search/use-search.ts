@@ -18,7 +18,7 @@ export function useSearch(): Search {
   const { call, lines } = usePort('api')
   const { serverNow } = usePort('clock')
   const { track } = usePort('analytics')
-  const [state, tell] = useReducer(nextSearch, idle)
+  const [state, dispatch] = useReducer(nextSearch, idle)
   const running = useRef<AbortController>(undefined)
   const giveUp = useCallback(() => running.current?.abort(), [])
   useEffect(() => giveUp, [giveUp])
@@ -29,13 +29,22 @@ export function useSearch(): Search {
       running.current = new AbortController()
       const { signal } = running.current
       track('search', 'ask')
-      void runSearch({ call, lines, serverNow, question, locale, signal, isOnline: () => navigator.onLine, tell })
+      void runSearch({
+        call,
+        lines,
+        serverNow,
+        question,
+        locale,
+        signal,
+        isOnline: () => navigator.onLine,
+        onEvent: dispatch,
+      })
     },
     [call, giveUp, lines, locale, serverNow, track],
   )
   const clear = useCallback(() => {
     giveUp()
-    tell({ kind: 'cleared' })
+    dispatch({ kind: 'cleared' })
   }, [giveUp])
   return { state, ask, clear }
 }

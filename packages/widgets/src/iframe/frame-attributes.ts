@@ -52,14 +52,14 @@ export function framedPage(
   return { address: url.href, isOwn }
 }
 
-type Wish = Pick<IframeConfiguration, 'address' | 'freedoms' | 'permissions'>
+type FrameOptions = Pick<IframeConfiguration, 'address' | 'freedoms' | 'permissions'>
 
 /**
  * The attributes of the frame. A page of the venue's own origin never keeps its origin: with it, its scripts could take the
  * sandbox off, and so could what it opens in a window that has left the sandbox. What this version has no word for is left
  * out.
  */
-export function frameAttributes({ address, freedoms, permissions }: Wish, ownOrigin: string): FrameAttributes {
+export function frameAttributes({ address, freedoms, permissions }: FrameOptions, ownOrigin: string): FrameAttributes {
   const isOwn = new URL(address, ownOrigin).origin === ownOrigin
   const granted = freedoms.filter((freedom) => !isOwn || freedom !== 'SAME_ORIGIN')
   return {

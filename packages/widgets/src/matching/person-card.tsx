@@ -45,8 +45,8 @@ export function PersonCard({ about, children, actions }: PersonCardProps): React
       )}
       {(card.lookingFor !== '' || card.offering !== '') && (
         <dl className={styles.wishes}>
-          {card.lookingFor !== '' && <Wish name={t('matching.looking-for')} text={card.lookingFor} />}
-          {card.offering !== '' && <Wish name={t('matching.offering')} text={card.offering} />}
+          {card.lookingFor !== '' && <CardEntry name={t('matching.looking-for')} text={card.lookingFor} />}
+          {card.offering !== '' && <CardEntry name={t('matching.offering')} text={card.offering} />}
         </dl>
       )}
       {others.length > 0 && <p className={styles.also}>{t('matching.also', { things: names.together(others) })}</p>}
@@ -110,7 +110,7 @@ function Reason({ about }: { readonly about: Omit<AboutPerson, 'person' | 'card'
   return <span>{t(reason.kind === 'new' ? 'matching.just-joined' : 'matching.different')}</span>
 }
 
-function Wish({ name, text }: { readonly name: string; readonly text: string }): ReactNode {
+function CardEntry({ name, text }: { readonly name: string; readonly text: string }): ReactNode {
   return (
     <div>
       <dt>{name}</dt>

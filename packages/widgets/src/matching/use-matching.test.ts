@@ -49,7 +49,7 @@ test('[WID-06] matching whose frames were dropped for a slow reader asks for the
   await act(async () => connection.open())
   expect(shown()).toEqual({ members: 2, people: ['bob'] })
   Object.assign(there, { rev: 5, members: 9, people: ['carol'] })
-  await act(async () => connection.tell('realtime.behind', { features: ['poll', 'matching'] }))
+  await act(async () => connection.notify('realtime.behind', { features: ['poll', 'matching'] }))
   expect(shown()).toEqual({ members: 9, people: ['carol'] })
 })
 
@@ -57,6 +57,6 @@ test('[WID-06] matching asks for nothing where frames of another feature were dr
   const { connection } = open()
   await act(async () => connection.open())
   const before = connection.asked.length
-  await act(async () => connection.tell('realtime.behind', { features: ['poll', 'media-board'] }))
+  await act(async () => connection.notify('realtime.behind', { features: ['poll', 'media-board'] }))
   expect(connection.asked).toHaveLength(before)
 })

@@ -34,7 +34,7 @@ test('[MED-03] a board whose frames were dropped for a slow reader asks for coun
   await settled()
   expect(board.look('film')).toMatchObject({ likes: 1, isLiked: false, isFavourite: false })
   Object.assign(there, { likes: 40, own: ['film'] })
-  connection.tell('realtime.behind', behind)
+  connection.notify('realtime.behind', behind)
   await settled()
   expect(board.look('film')).toMatchObject({ likes: 40, isLiked: true, isFavourite: true })
   stop()
@@ -53,7 +53,7 @@ test('[MED-03] comments whose frames were dropped for a slow reader are those th
     pieceId: 'film',
     connection,
     newId: () => 'own',
-    onCounts: (told) => told.forEach(([id, likes]) => counts.set(id, likes)),
+    onCounts: (entries) => entries.forEach(([id, likes]) => counts.set(id, likes)),
     report: (cause) => expect.unreachable(String(cause)),
   })
   const stop = model.start()
@@ -62,7 +62,7 @@ test('[MED-03] comments whose frames were dropped for a slow reader are those th
   await settled()
   expect(texts()).toEqual(['Comment 1', 'Comment 2', 'Comment 3'])
   comments = [{ ...comment(2), likes: 7 }, comment(4)]
-  connection.tell('realtime.behind', behind)
+  connection.notify('realtime.behind', behind)
   await settled()
   expect(texts()).toEqual(['Comment 2', 'Comment 4'])
   expect(counts.get('c2')).toBe(7)

@@ -9,10 +9,10 @@ import { useBoardTexts } from './board-texts.tsx'
 import {
   type Choice,
   type PieceOrder,
-  type PieceWish,
+  type PieceFilter,
   countFilters,
   filterChoices,
-  noWish,
+  emptyFilter,
 } from './piece-filter.model.ts'
 import styles from './board-home.module.css'
 
@@ -20,16 +20,16 @@ const orders: readonly PieceOrder[] = ['best', 'newest', 'liked', 'soonest', 'ti
 
 export interface BoardFiltersProps {
   readonly pieces: readonly ContentPiece[]
-  readonly wish: PieceWish
-  readonly onWish: (wish: PieceWish) => void
+  readonly filter: PieceFilter
+  readonly onFilter: (filter: PieceFilter) => void
 }
 
 /** What narrows a board. Drawn when it is open only: it goes through every piece for its choices. Source: MED-01. */
-export function BoardFilters({ pieces, wish, onWish }: BoardFiltersProps): ReactNode {
+export function BoardFilters({ pieces, filter, onFilter }: BoardFiltersProps): ReactNode {
   const { canAct, tagName } = useBoardPage()
   const { t, number } = useBoardTexts()
   const choices = useMemo(() => filterChoices(pieces), [pieces])
-  const set = (more: Partial<PieceWish>) => onWish({ ...wish, ...more })
+  const set = (more: Partial<PieceFilter>) => onFilter({ ...filter, ...more })
   const any = { value: '', label: t('media-board.filter.any') }
   const options = (list: readonly Choice[], labelOf: (value: string) => string) => [
     any,
@@ -41,61 +41,61 @@ export function BoardFilters({ pieces, wish, onWish }: BoardFiltersProps): React
       <Select
         size="compact"
         label={t('media-board.filter.kind')}
-        value={wish.kind}
+        value={filter.kind}
         options={options(choices.kinds, (kind) => t(`media-board.kind.${kind as PieceKind}`))}
-        onChange={({ currentTarget: { value } }) => set({ kind: value as PieceWish['kind'] })}
+        onChange={({ currentTarget: { value } }) => set({ kind: value as PieceFilter['kind'] })}
       />
       <Select
         size="compact"
         label={t('media-board.filter.tag')}
-        value={wish.tag}
+        value={filter.tag}
         options={options(choices.tags, tagName)}
         onChange={({ currentTarget: { value } }) => set({ tag: value })}
       />
       <Select
         size="compact"
         label={t('media-board.filter.language')}
-        value={wish.language}
+        value={filter.language}
         options={options(choices.languages, languageName)}
         onChange={({ currentTarget: { value } }) => set({ language: value })}
       />
       <Select
         size="compact"
         label={t('media-board.filter.speaker')}
-        value={wish.speaker}
+        value={filter.speaker}
         options={options(choices.speakers, (name) => name)}
         onChange={({ currentTarget: { value } }) => set({ speaker: value })}
       />
       <Select
         size="compact"
         label={t('media-board.filter.when')}
-        value={wish.when}
+        value={filter.when}
         options={[
           any,
           { value: 'live', label: t('media-board.filter.live') },
           { value: 'on-demand', label: t('media-board.filter.on-demand') },
         ]}
-        onChange={({ currentTarget: { value } }) => set({ when: value as PieceWish['when'] })}
+        onChange={({ currentTarget: { value } }) => set({ when: value as PieceFilter['when'] })}
       />
       <Select
         size="compact"
         label={t('media-board.order')}
-        value={wish.order}
+        value={filter.order}
         options={orders.map((value) => ({ value, label: t(`media-board.order.${value}`) }))}
         onChange={({ currentTarget: { value } }) => set({ order: value as PieceOrder })}
       />
       <div className={styles.filterActs}>
         {canAct ? (
           <Button
-            aria-pressed={wish.favouritesOnly}
-            icon={<Bookmark size={18} strokeWidth={1.7} fill={wish.favouritesOnly ? 'currentColor' : 'none'} />}
-            onClick={() => set({ favouritesOnly: !wish.favouritesOnly })}
+            aria-pressed={filter.favouritesOnly}
+            icon={<Bookmark size={18} strokeWidth={1.7} fill={filter.favouritesOnly ? 'currentColor' : 'none'} />}
+            onClick={() => set({ favouritesOnly: !filter.favouritesOnly })}
           >
             {t('media-board.filter.favourites')}
           </Button>
         ) : null}
-        {countFilters(wish) > 0 || wish.order !== 'best' ? (
-          <Button variant="quiet" onClick={() => onWish({ ...noWish, text: wish.text })}>
+        {countFilters(filter) > 0 || filter.order !== 'best' ? (
+          <Button variant="quiet" onClick={() => onFilter({ ...emptyFilter, text: filter.text })}>
             {t('media-board.filter.clear')}
           </Button>
         ) : null}

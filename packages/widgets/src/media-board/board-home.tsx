@@ -14,7 +14,7 @@ import { BoardToolbar, type BoardTab } from './board-toolbar.tsx'
 import { Hero } from './hero.tsx'
 import { moveAmongCards } from './move-among-cards.ts'
 import { PieceCard } from './piece-card.tsx'
-import { type PieceWish, createPieceIndex, filterPieces, isWishing } from './piece-filter.model.ts'
+import { type PieceFilter, createPieceIndex, filterPieces, isFiltering } from './piece-filter.model.ts'
 import { nextLive, nowLive, timeOfPiece, toContinue, topRated } from './sections.model.ts'
 import { SoonRow } from './soon-row.tsx'
 import { useLive } from './use-live.ts'
@@ -37,16 +37,16 @@ export interface BoardHomeProps {
   readonly pieces: readonly ContentPiece[]
   readonly sections: readonly BoardSection[]
   readonly nowMs: number
-  readonly wish: PieceWish
+  readonly filter: PieceFilter
   readonly tab: BoardTab
-  readonly onWish: (wish: PieceWish) => void
+  readonly onFilter: (filter: PieceFilter) => void
   readonly onTab: (tab: BoardTab) => void
   readonly hasTitle: boolean
 }
 
 /** The board: its sections, or what is looked for. Source: MED-01. */
 export function BoardHome(props: BoardHomeProps): ReactNode {
-  const { title, pieces, sections, nowMs, wish, tab, onWish, onTab, hasTitle } = props
+  const { title, pieces, sections, nowMs, filter, tab, onFilter, onTab, hasTitle } = props
   const page = useBoardPage()
   const { board, say, tagNames } = page
   const { t, locale, number } = useBoardTexts()
@@ -58,7 +58,7 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
   const rev = useLive(board.rev)
   const hasCounts = useLive(board.hasCounts)
   const recommended = useLive(board.recommended)
-  const looked = useDeferredValue(wish)
+  const looked = useDeferredValue(filter)
 
   const isWanted = (section: BoardSection) => sections.includes(section)
   const live = useMemo(() => nowLive(pieces, nowMs), [pieces, nowMs])
@@ -106,7 +106,7 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
     [pieces, forYou, top, soon, live, tab, looked, index, board, say, locale, favourites],
   )
 
-  const isHome = tab === 'home' && !isWishing(looked) && looked.order === 'best'
+  const isHome = tab === 'home' && !isFiltering(looked) && looked.order === 'best'
   const rows = useMemo((): BoardRow[] => {
     const reasons = new Map(forYou.map(({ piece, because }) => [piece.id as string, because]))
     const shown = (list: readonly ContentPiece[]): ShownPiece[] => list.map((piece) => ({ piece }))
@@ -156,9 +156,9 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
       case 'cards':
         return (
           <div
-            className={row.isShelf ? styles.shelf : styles.cards}
+            className={row.isCarousel ? styles.shelf : styles.cards}
             data-row=""
-            style={row.isShelf ? undefined : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            style={row.isCarousel ? undefined : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           >
             {row.pieces.map(({ piece, because }) => (
               <PieceCard key={piece.id} piece={piece} time={timeOfPiece(piece, nowMs)} because={because} />
@@ -176,7 +176,7 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
         count={pieces.length}
         found={isHome ? undefined : found.length}
         pieces={pieces}
-        wish={wish}
+        filter={filter}
         tab={tab}
         tabs={[
           'home',
@@ -186,7 +186,7 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
           ...(isWanted('NOW_LIVE') ? (['now'] as const) : []),
         ]}
         liveCount={live.length}
-        onWish={onWish}
+        onFilter={onFilter}
         onTab={onTab}
       />
       {recommended.kind === 'failed' && (isHome || tab === 'recommended') && isWanted('RECOMMENDED') ? (
@@ -220,14 +220,14 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
           ) : rows.length === 0 ? (
             <EmptyState
               icon={<SearchX size={28} strokeWidth={1.7} />}
-              title={t(isWishing(looked) ? 'media-board.none.title' : `media-board.none-in.${tab}`)}
+              title={t(isFiltering(looked) ? 'media-board.none.title' : `media-board.none-in.${tab}`)}
               headingLevel={3}
               frame="solid"
               live
               actions={
                 <Button
                   onClick={() => {
-                    onWish({ ...wish, ...nothingWished })
+                    onFilter({ ...filter, ...clearedFilter })
                     onTab('home')
                   }}
                 >
@@ -235,7 +235,7 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
                 </Button>
               }
             >
-              {isWishing(looked) ? t('media-board.none.text') : t('media-board.none-in.text')}
+              {isFiltering(looked) ? t('media-board.none.text') : t('media-board.none-in.text')}
             </EmptyState>
           ) : (
             <Virtualizer
@@ -260,7 +260,7 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
 
 const nothingKept: readonly number[] = []
 
-const nothingWished = {
+const clearedFilter = {
   text: '',
   kind: '',
   tag: '',

@@ -16,20 +16,25 @@ export type BoardRow =
   | { readonly kind: 'hero'; readonly key: string; readonly piece: ContentPiece }
   | { readonly kind: 'heading'; readonly key: string; readonly section: BoardSection; readonly count: number }
   | { readonly kind: 'soon'; readonly key: string; readonly pieces: readonly ContentPiece[] }
-  | { readonly kind: 'cards'; readonly key: string; readonly pieces: readonly ShownPiece[]; readonly isShelf: boolean }
+  | {
+      readonly kind: 'cards'
+      readonly key: string
+      readonly pieces: readonly ShownPiece[]
+      readonly isCarousel: boolean
+    }
 
 /** Rows of the one grid that holds whatever was asked for. */
 export function gridRows(pieces: readonly ShownPiece[], columns: number, keyOf = 'all'): BoardRow[] {
   const rows: BoardRow[] = []
   for (let at = 0; at < pieces.length; at += columns) {
     const own = pieces.slice(at, at + columns)
-    rows.push({ kind: 'cards', key: `${keyOf}:${own[0]?.piece.id}`, pieces: own, isShelf: false })
+    rows.push({ kind: 'cards', key: `${keyOf}:${own[0]?.piece.id}`, pieces: own, isCarousel: false })
   }
   return rows
 }
 
 const soonMax = 3
-const shelfMax = 12
+const carouselMax = 12
 
 /**
  * The board with its sections: what is live is a stage of its own, each coming piece has a line, other sections are one row, and
@@ -48,8 +53,8 @@ export function sectionRows(parts: readonly BoardPart[], columns: number): Board
             {
               kind: 'cards',
               key: `${section}:row`,
-              pieces: own.slice(0, isNarrow ? shelfMax : columns),
-              isShelf: isNarrow,
+              pieces: own.slice(0, isNarrow ? carouselMax : columns),
+              isCarousel: isNarrow,
             },
           ]
     switch (section) {

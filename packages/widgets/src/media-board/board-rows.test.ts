@@ -6,7 +6,7 @@ const many = Array.from({ length: 7 }, (_, at) => ({ piece: buildPiece(`p${at}`)
 const shape = (rows: readonly BoardRow[]) =>
   rows.map((row) => {
     if (row.kind === 'heading') return row.section
-    if (row.kind === 'cards') return row.isShelf ? `shelf ${row.pieces.length}` : row.pieces.length
+    if (row.kind === 'cards') return row.isCarousel ? `carousel ${row.pieces.length}` : row.pieces.length
     return row.kind
   })
 
@@ -25,5 +25,5 @@ test('[MED-01] sections come in the order of the widget; empty ones are left out
     { section: 'ALL', pieces: many },
   ] as const
   expect(shape(sectionRows(parts, 5))).toEqual(['hero', 1, 'RECOMMENDED', 5, 'NEXT_LIVE', 'soon', 'ALL', 5, 2])
-  expect(shape(sectionRows(parts.slice(2, 3), 1))).toEqual(['RECOMMENDED', 'shelf 7'])
+  expect(shape(sectionRows(parts.slice(2, 3), 1))).toEqual(['RECOMMENDED', 'carousel 7'])
 })

@@ -16,7 +16,7 @@ import type { BoardTab } from './board-toolbar.tsx'
 import { useBoardTexts } from './board-texts.tsx'
 import { Compact } from './compact.tsx'
 import { moreLike } from './more-like.model.ts'
-import { noWish, presetPieces } from './piece-filter.model.ts'
+import { emptyFilter, presetPieces } from './piece-filter.model.ts'
 import { PiecePage } from './piece-page.tsx'
 import { useBoundary } from './use-boundary.ts'
 import styles from './board-screen.module.css'
@@ -50,7 +50,7 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
   const { t, locale } = useBoardTexts()
   const isOnline = useOnline()
   const [hasFailed, setFailed] = useState(false)
-  const [wish, setWish] = useState(noWish)
+  const [filter, setFilter] = useState(emptyFilter)
   const [tab, setTab] = useState<BoardTab>('home')
   const [opened, setOpened] = useState<Opened | undefined>(() =>
     spot?.pieceId === undefined
@@ -164,9 +164,9 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
               pieces={pieces}
               sections={configuration.sections}
               nowMs={nowMs}
-              wish={wish}
+              filter={filter}
               tab={tab}
-              onWish={setWish}
+              onFilter={setFilter}
               onTab={setTab}
             />
           </div>

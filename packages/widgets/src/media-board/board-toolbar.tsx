@@ -10,7 +10,7 @@ import { SegmentedControl } from '@foyer/ui/segmented-control'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import { BoardFilters } from './board-filters.tsx'
 import { useBoardTexts } from './board-texts.tsx'
-import { type PieceWish, countFilters } from './piece-filter.model.ts'
+import { type PieceFilter, countFilters } from './piece-filter.model.ts'
 import styles from './board-home.module.css'
 
 export type BoardTab = 'home' | 'recommended' | 'top' | 'next' | 'now'
@@ -24,22 +24,22 @@ export interface BoardToolbarProps {
   /** How many pieces are found; undefined where nothing is looked for. */
   readonly found: number | undefined
   readonly pieces: readonly ContentPiece[]
-  readonly wish: PieceWish
+  readonly filter: PieceFilter
   readonly tab: BoardTab
   readonly tabs: readonly BoardTab[]
   readonly liveCount: number
-  readonly onWish: (wish: PieceWish) => void
+  readonly onFilter: (filter: PieceFilter) => void
   readonly onTab: (tab: BoardTab) => void
 }
 
 /** Search, filters and tabs. Source: MED-01. */
 export function BoardToolbar(props: BoardToolbarProps): ReactNode {
-  const { title, label, count, found, pieces, wish, tab, tabs, liveCount, onWish, onTab } = props
+  const { title, label, count, found, pieces, filter, tab, tabs, liveCount, onFilter, onTab } = props
   const { t, number } = useBoardTexts()
-  const [isOpen, setOpen] = useState(() => countFilters(wish) > 0)
+  const [isOpen, setOpen] = useState(() => countFilters(filter) > 0)
   const filtersId = useId()
-  const set = (more: Partial<PieceWish>) => onWish({ ...wish, ...more })
-  const filters = countFilters(wish)
+  const set = (more: Partial<PieceFilter>) => onFilter({ ...filter, ...more })
+  const filters = countFilters(filter)
   return (
     <header className={styles.head}>
       <div className={styles.bar}>
@@ -56,17 +56,17 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
             size="compact"
             placeholder={t('media-board.search-in', { count })}
             icon={<Search size={18} strokeWidth={1.7} aria-hidden />}
-            value={wish.text}
+            value={filter.text}
             maxLength={200}
             onChange={({ currentTarget: { value } }) => set({ text: value })}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape' || wish.text === '') return
+              if (event.key !== 'Escape' || filter.text === '') return
               // What is around would close.
               event.stopPropagation()
               event.preventDefault()
               set({ text: '' })
             }}
-            {...(wish.text !== '' && {
+            {...(filter.text !== '' && {
               trailing: (
                 <IconButton label={t('media-board.clear-search')} size="small" onClick={() => set({ text: '' })}>
                   <X size={16} aria-hidden />
@@ -99,7 +99,7 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
         </div>
       </div>
       <div id={filtersId} className={styles.filters} hidden={!isOpen}>
-        {isOpen ? <BoardFilters pieces={pieces} wish={wish} onWish={onWish} /> : null}
+        {isOpen ? <BoardFilters pieces={pieces} filter={filter} onFilter={onFilter} /> : null}
       </div>
       <VisuallyHidden role="status">
         {found === undefined ? '' : t('media-board.found', { count: found })}

@@ -19,7 +19,7 @@ test('[MED-03] a snapshot reaches each piece that is followed, though its listen
     report: () => {},
   } as unknown as BoardDeps)
   const stop = board.start()
-  const piece = board.standing('a')
+  const piece = board.pieceState('a')
   const seen: number[] = []
   // As React's store hook does.
   piece.subscribe(() => seen.push(piece.get().likes))

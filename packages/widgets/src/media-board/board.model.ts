@@ -11,7 +11,7 @@ export type BoardState =
   | { readonly kind: 'ready'; readonly board: ServedMediaBoard }
 
 /** The counts of a piece for everybody, and its state for the viewer. */
-export interface PieceStanding {
+export interface PieceState {
   readonly likes: number
   readonly comments: number
   readonly views: number
@@ -52,9 +52,9 @@ export interface Board {
   readonly hasCounts: Live<boolean>
   readonly recommended: Live<RecommendedState>
   /** The same value for as long as nothing of the piece changes. */
-  readonly standing: (pieceId: string) => Live<PieceStanding>
+  readonly pieceState: (pieceId: string) => Live<PieceState>
   /** The same value now, for callers that go through all pieces and follow none. */
-  readonly look: (pieceId: string) => PieceStanding
+  readonly look: (pieceId: string) => PieceState
   readonly retry: () => void
   readonly retryRecommended: () => void
   /** Each shows at once what is wanted, and rejects when the server does not take it, once that is undone. */
@@ -87,8 +87,8 @@ export function createBoard(deps: BoardDeps): Board {
   /** What one wants it to be, until the server has answered. */
   const wantedFavourites = new Map<string, boolean>()
   const views = new Map<string, OwnView>()
-  const standings = new Map<string, PieceStanding>()
-  const lives = new Map<string, Live<PieceStanding>>()
+  const pieceStates = new Map<string, PieceState>()
+  const lives = new Map<string, Live<PieceState>>()
   const listeners = new Map<string, Set<() => void>>()
   const likes = createLikeLedger({
     send: (pieceId, isLiked) => sendLike(isLiked, pieceId, undefined),
@@ -106,7 +106,7 @@ export function createBoard(deps: BoardDeps): Board {
     rev,
     hasCounts,
     recommended,
-    standing,
+    pieceState,
     look,
     retry: () => {
       state.set({ kind: 'loading' })
@@ -189,7 +189,7 @@ export function createBoard(deps: BoardDeps): Board {
         takeOwn(snapshot.own)
         hasCounts.set(true)
         // A copy: a listener reads its piece at once, which adds the key again.
-        const known = [...standings.keys()]
+        const known = [...pieceStates.keys()]
         for (const pieceId of known) changed(pieceId)
       },
       onFailure: deps.report,
@@ -223,13 +223,13 @@ export function createBoard(deps: BoardDeps): Board {
     }
   }
 
-  function standing(pieceId: string): Live<PieceStanding> {
+  function pieceState(pieceId: string): Live<PieceState> {
     let live = lives.get(pieceId)
     if (live === undefined) lives.set(pieceId, (live = makeLive(pieceId)))
     return live
   }
 
-  function makeLive(pieceId: string): Live<PieceStanding> {
+  function makeLive(pieceId: string): Live<PieceState> {
     return {
       get: () => look(pieceId),
       subscribe: (listener) => {
@@ -241,13 +241,13 @@ export function createBoard(deps: BoardDeps): Board {
     }
   }
 
-  function look(pieceId: string): PieceStanding {
-    let known = standings.get(pieceId)
-    if (known === undefined) standings.set(pieceId, (known = makeStanding(pieceId)))
+  function look(pieceId: string): PieceState {
+    let known = pieceStates.get(pieceId)
+    if (known === undefined) pieceStates.set(pieceId, (known = createPieceState(pieceId)))
     return known
   }
 
-  function makeStanding(pieceId: string): PieceStanding {
+  function createPieceState(pieceId: string): PieceState {
     const { count, isLiked } = likes.shown(pieceId)
     const { comments, views: seen } = counts.get(pieceId) ?? none
     return {
@@ -261,7 +261,7 @@ export function createBoard(deps: BoardDeps): Board {
   }
 
   function changed(pieceId: string) {
-    standings.delete(pieceId)
+    pieceStates.delete(pieceId)
     rev.set(rev.get() + 1)
     for (const listener of listeners.get(pieceId) ?? []) listener()
   }

@@ -21,7 +21,7 @@ export function CommentList({ pieceId }: { readonly pieceId: string }): ReactNod
   const { board } = useBoardPage()
   const { t, number } = useBoardTexts()
   const { connection } = usePort('realtime')
-  const { comments } = useLive(board.standing(pieceId))
+  const { comments } = useLive(board.pieceState(pieceId))
   const hasCounts = useLive(board.hasCounts)
   const headingId = useId()
   return (

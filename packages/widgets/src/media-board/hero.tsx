@@ -26,7 +26,7 @@ export function Hero({ piece }: { readonly piece: ContentPiece }): ReactNode {
   const { board, say, open } = useBoardPage()
   const { t, number } = useBoardTexts()
   const { RoomChat } = usePort('chat')
-  const { views, likes } = useLive(board.standing(piece.id))
+  const { views, likes } = useLive(board.pieceState(piece.id))
   const hasCounts = useLive(board.hasCounts)
   const isMeeting = piece.source.kind === 'MEETING'
   const description = say(piece.descriptions)

@@ -6,7 +6,7 @@ import { Button } from '@foyer/ui/button'
 import { cx } from '@foyer/ui/cx'
 import { useBoardPage } from './board-context.ts'
 import { useBoardTexts } from './board-texts.tsx'
-import type { PieceStanding } from './board.model.ts'
+import type { PieceState } from './board.model.ts'
 import { useLive } from './use-live.ts'
 import styles from './piece-card.module.css'
 
@@ -14,14 +14,14 @@ export interface LikePillProps {
   readonly piece: ContentPiece
   readonly title: string
   /** What the card follows already. */
-  readonly standing: PieceStanding
+  readonly pieceState: PieceState
 }
 
 /** How many like a piece, and one's own like, on its card. Source: MED-03. */
-export function LikePill({ piece, title, standing }: LikePillProps): ReactNode {
+export function LikePill({ piece, title, pieceState }: LikePillProps): ReactNode {
   const { board, canAct, attempt } = useBoardPage()
   const { t, number } = useBoardTexts()
-  const { likes, isLiked } = standing
+  const { likes, isLiked } = pieceState
   const hasCounts = useLive(board.hasCounts)
   if (!hasCounts) return null
   const heart = <Heart size={14} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
@@ -56,7 +56,7 @@ export function LikePill({ piece, title, standing }: LikePillProps): ReactNode {
 export function PieceActs({ piece }: Pick<LikePillProps, 'piece'>): ReactNode {
   const { board, canAct, attempt } = useBoardPage()
   const { t, number } = useBoardTexts()
-  const { likes, isLiked, isFavourite } = useLive(board.standing(piece.id))
+  const { likes, isLiked, isFavourite } = useLive(board.pieceState(piece.id))
   const hasCounts = useLive(board.hasCounts)
   if (!canAct) return hasCounts ? <p className={styles.standing}>{t('media-board.likes', { count: likes })}</p> : null
   return (

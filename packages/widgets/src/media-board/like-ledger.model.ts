@@ -20,7 +20,7 @@ export interface LikeLedger {
   readonly takeBoth: (counts: Iterable<readonly [string, number]>, mine: Iterable<string>) => void
   /** Shows it at once; rejects when the server does not take it, which is shown as it was by then. */
   readonly set: (key: string, isLiked: boolean) => Promise<void>
-  readonly forget: (key: string) => void
+  readonly delete: (key: string) => void
 }
 
 interface Entry {
@@ -88,7 +88,7 @@ export function createLikeLedger({ send, onChange }: LikeLedgerDeps): LikeLedger
       entry.sending ??= sendWanted(key, entry)
       return entry.sending
     },
-    forget: (key) => void entries.delete(key),
+    delete: (key) => void entries.delete(key),
   }
 
   function takeMine(keys: Iterable<string>) {

@@ -30,11 +30,11 @@ export const PieceCard = memo(function PieceCard({ piece, time, because }: Piece
   const { board, say, open } = page
   const words = useBoardTexts()
   const { t, date } = words
-  const standing = useLive(board.standing(piece.id))
+  const pieceState = useLive(board.pieceState(piece.id))
   const title = say(piece.titles)
   const people = peopleText(piece)
-  const share = seenShare(piece, standing.view)
-  const isNew = isNewPiece(piece, standing.view, serverNow())
+  const share = seenShare(piece, pieceState.view)
+  const isNew = isNewPiece(piece, pieceState.view, serverNow())
   const length =
     time === 'coming' && piece.begin !== undefined
       ? date(Date.parse(piece.begin), { weekday: 'short', hour: 'numeric', minute: '2-digit' })
@@ -75,12 +75,12 @@ export const PieceCard = memo(function PieceCard({ piece, time, because }: Piece
       )}
       {because === undefined ? null : <p className={styles.because}>{reasonText(because, words, page)}</p>}
       <div className={styles.standing}>
-        {standing.isFavourite ? (
+        {pieceState.isFavourite ? (
           <span className={styles.kept}>
             <Bookmark size={14} fill="currentColor" aria-label={t('media-board.kept')} role="img" />
           </span>
         ) : null}
-        <LikePill piece={piece} title={title} standing={standing} />
+        <LikePill piece={piece} title={title} pieceState={pieceState} />
       </div>
     </article>
   )

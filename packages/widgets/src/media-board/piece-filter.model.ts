@@ -4,7 +4,7 @@ import { foldText } from './fold-text.ts'
 export type PieceOrder = 'best' | 'newest' | 'liked' | 'soonest' | 'title'
 
 /** What somebody looks for; an empty one lets every piece through. */
-export interface PieceWish {
+export interface PieceFilter {
   readonly text: string
   readonly kind: PieceKind | ''
   readonly tag: string
@@ -15,7 +15,7 @@ export interface PieceWish {
   readonly order: PieceOrder
 }
 
-export const noWish: PieceWish = {
+export const emptyFilter: PieceFilter = {
   text: '',
   kind: '',
   tag: '',
@@ -27,10 +27,10 @@ export const noWish: PieceWish = {
 }
 
 /** How many filters are set, apart from the words and the order. */
-export const countFilters = ({ kind, tag, language, speaker, when, favouritesOnly }: PieceWish): number =>
+export const countFilters = ({ kind, tag, language, speaker, when, favouritesOnly }: PieceFilter): number =>
   [kind, tag, language, speaker, when].filter((choice) => choice !== '').length + (favouritesOnly ? 1 : 0)
 
-export const isWishing = (wish: PieceWish): boolean => wish.text.trim() !== '' || countFilters(wish) > 0
+export const isFiltering = (filter: PieceFilter): boolean => filter.text.trim() !== '' || countFilters(filter) > 0
 
 /** What a piece can be found by. */
 export interface PieceIndex {
@@ -80,15 +80,19 @@ export interface FilterContext {
 }
 
 /** The pieces somebody looks for, in their order. Source: MED-01. */
-export function filterPieces(pieces: readonly ContentPiece[], wish: PieceWish, context: FilterContext): ContentPiece[] {
-  const words = wordsOf(wish.text)
+export function filterPieces(
+  pieces: readonly ContentPiece[],
+  filter: PieceFilter,
+  context: FilterContext,
+): ContentPiece[] {
+  const words = wordsOf(filter.text)
   const found = pieces.flatMap((piece, at) => {
-    if (wish.kind !== '' && piece.kind !== wish.kind) return []
-    if (wish.tag !== '' && !piece.tags.includes(wish.tag)) return []
-    if (wish.language !== '' && !(piece.languages as readonly string[]).includes(wish.language)) return []
-    if (wish.speaker !== '' && !piece.speakers.some(({ name }) => name === wish.speaker)) return []
-    if (wish.when !== '' && (piece.kind === 'LIVE') !== (wish.when === 'live')) return []
-    if (wish.favouritesOnly && !context.isFavourite(piece.id)) return []
+    if (filter.kind !== '' && piece.kind !== filter.kind) return []
+    if (filter.tag !== '' && !piece.tags.includes(filter.tag)) return []
+    if (filter.language !== '' && !(piece.languages as readonly string[]).includes(filter.language)) return []
+    if (filter.speaker !== '' && !piece.speakers.some(({ name }) => name === filter.speaker)) return []
+    if (filter.when !== '' && (piece.kind === 'LIVE') !== (filter.when === 'live')) return []
+    if (filter.favouritesOnly && !context.isFavourite(piece.id)) return []
     const score = words.length === 0 ? 1 : context.index.score(piece, words)
     return score === 0 ? [] : [{ piece, score, at }]
   })
@@ -105,7 +109,7 @@ export function filterPieces(pieces: readonly ContentPiece[], wish: PieceWish, c
     soonest: (a, b) => (beginOf(a) === beginOf(b) ? 0 : beginOf(a) - beginOf(b)),
     title: (a, b) => compare(context.titleOf(a.piece), context.titleOf(b.piece)),
   }
-  const order = orders[wish.order]
+  const order = orders[filter.order]
   return found.sort((a, b) => order(a, b) || asListed(a, b)).map(({ piece }) => piece)
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { foldText } from './fold-text.ts'
 import {
-  type PieceWish,
+  type PieceFilter,
   countFilters,
   createPieceIndex,
   filterChoices,
   filterPieces,
-  noWish,
+  emptyFilter,
   presetPieces,
 } from './piece-filter.model.ts'
 import { buildLive, buildPiece } from './testing/pieces.ts'
@@ -32,10 +32,10 @@ const shade = buildPiece('shade', {
 })
 const arabic = buildLive('arabic', 60, 90, { titles: [{ locale: 'ar', text: 'مُدُن' }], languages: ['ar'] })
 const pieces = [shade, zurich, arabic]
-const find = (wish: Partial<PieceWish>) =>
+const find = (filter: Partial<PieceFilter>) =>
   filterPieces(
     pieces,
-    { ...noWish, ...wish },
+    { ...emptyFilter, ...filter },
     {
       index: createPieceIndex(),
       isFavourite: (id) => id === 'shade',
@@ -70,7 +70,7 @@ test('[MED-01] filters hold together', () => {
   expect(find({ when: 'on-demand' })).toEqual(['shade', 'zurich'])
   expect(find({ favouritesOnly: true })).toEqual(['shade'])
   expect(find({ favouritesOnly: true, when: 'live' })).toEqual([])
-  expect(countFilters({ ...noWish, text: 'x', tag: 'heat', favouritesOnly: true, order: 'title' })).toBe(2)
+  expect(countFilters({ ...emptyFilter, text: 'x', tag: 'heat', favouritesOnly: true, order: 'title' })).toBe(2)
 })
 
 test('[MED-01] the order is the one asked for, and else that of the board', () => {

@@ -49,7 +49,7 @@ export function PieceFrame({ piece, time, second, page }: PieceFrameProps): Reac
   const [attempt, setAttempt] = useState(0)
   const title = say(piece.titles)
   // Where one came the last time, not where one is while it plays.
-  const [resumeS] = useState(() => resumeAt(piece, board.standing(piece.id).get().view))
+  const [resumeS] = useState(() => resumeAt(piece, board.pieceState(piece.id).get().view))
   const { source } = piece
   const isFilm = source.kind === 'FILE' || source.kind === 'STREAM' || source.kind === 'EXTERNAL'
   const plays = isFilm && startS !== undefined && isToSee(piece, time)

@@ -46,7 +46,7 @@ export function PiecePage({ piece, nowMs, second, page: firstPage, talks, more, 
   const { RoomChat } = usePort('chat')
   const { board, say, attempt } = page
   const { t, date } = useBoardTexts()
-  const { views } = useLive(board.standing(piece.id))
+  const { views } = useLive(board.pieceState(piece.id))
   const hasCounts = useLive(board.hasCounts)
   const saveCalendar = useCalendarFile()
   const heading = useRef<HTMLHeadingElement>(null)

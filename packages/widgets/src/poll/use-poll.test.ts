@@ -26,7 +26,7 @@ test('[WID-06] a poll whose frames were dropped for a slow reader shows the righ
   await act(async () => connection.open())
   expect(shown()).toBe(1)
   voters = 40
-  await act(async () => connection.tell('realtime.behind', { features: ['poll'] }))
+  await act(async () => connection.notify('realtime.behind', { features: ['poll'] }))
   expect(shown()).toBe(40)
 })
 
@@ -36,7 +36,7 @@ test('[WID-06] a change of another poll is not shown, and one of this poll is', 
   await act(async () => connection.open())
   const changed = (configurationId: string, voters: number) =>
     act(async () =>
-      connection.tell('poll.changed', { ...pollAt(2, voters).standing, configurationId: configurationId as never }),
+      connection.notify('poll.changed', { ...pollAt(2, voters).standing, configurationId: configurationId as never }),
     )
   const votersShown = () =>
     result.current.view.kind === 'shown' && result.current.view.standing.questions['stop']?.voters

@@ -34,13 +34,13 @@ interface Poll {
 /** How a poll stands, followed as long as it is shown. Source: WID-06. */
 export function usePoll({ widgetId, configurationId }: Poll, connection: RealtimePorts['connection']): UsePoll {
   const [view, setView] = useState<PollView>({ kind: 'waiting' })
-  type Told = Pick<Extract<PollView, { kind: 'shown' }>, 'standing' | 'own' | 'mayLead'>
-  const take = useCallback((told: Told) => {
+  type Snapshot = Pick<Extract<PollView, { kind: 'shown' }>, 'standing' | 'own' | 'mayLead'>
+  const take = useCallback((snapshot: Snapshot) => {
     setView((now) =>
       // An answer and a frame may overtake one another.
-      now.kind === 'shown' && now.standing.asOf > told.standing.asOf
-        ? { ...now, own: told.own, mayLead: told.mayLead, isOffline: false }
-        : { kind: 'shown', ...told, isOffline: false },
+      now.kind === 'shown' && now.standing.asOf > snapshot.standing.asOf
+        ? { ...now, own: snapshot.own, mayLead: snapshot.mayLead, isOffline: false }
+        : { kind: 'shown', ...snapshot, isOffline: false },
     )
   }, [])
 

@@ -29,7 +29,7 @@ export function AskForm({ ask, isModeratedBefore, mayAskWithoutName, isOnline }:
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isShort, setShort] = useState(false)
-  const [told, setTold] = useState<string>()
+  const [notice, setNotice] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   /** Of one act: a second try after an answer that was lost makes no second question. */
   const act = useRef<{ readonly clientId: string; readonly of: string }>(undefined)
@@ -55,7 +55,7 @@ export function AskForm({ ask, isModeratedBefore, mayAskWithoutName, isOnline }:
       const { state } = await ask({ clientId: act.current.clientId, ...options })
       act.current = undefined
       setText('')
-      setTold(t(state === 'WAITING' ? 'questions.asked-waiting' : 'questions.asked'))
+      setNotice(t(state === 'WAITING' ? 'questions.asked-waiting' : 'questions.asked'))
       field.current?.focus()
     } catch (error) {
       setFailure(failureWords(texts, error))
@@ -92,7 +92,7 @@ export function AskForm({ ask, isModeratedBefore, mayAskWithoutName, isOnline }:
         onChange={(event) => {
           setText(event.target.value)
           setShort(false)
-          setTold(undefined)
+          setNotice(undefined)
         }}
         onKeyDown={press}
       />
@@ -130,7 +130,7 @@ export function AskForm({ ask, isModeratedBefore, mayAskWithoutName, isOnline }:
         </Button>
       </div>
       <p role="status" className={styles.told}>
-        {told}
+        {notice}
       </p>
     </form>
   )

@@ -108,7 +108,7 @@ function Whole({ widget, configuration, shownIn, view, isComplete, actions }: Wh
   const [tab, setTab] = useState<Tab>('top')
   const [asked, setAsked] = useState<Asked>()
   const [isScreen, setScreen] = useState(false)
-  const [told, setTold] = useState<{ readonly tone: 'success' | 'error'; readonly text: string }>()
+  const [notice, setNotice] = useState<{ readonly tone: 'success' | 'error'; readonly text: string }>()
   const closeScreen = useCallback(() => setScreen(false), [])
   const close = useCallback(() => setAsked(undefined), [])
   const words = localizedText(configuration.texts, common.locale, defaultLocale)
@@ -119,18 +119,18 @@ function Whole({ widget, configuration, shownIn, view, isComplete, actions }: Wh
   const letters = [...view.byId.values()].map(({ text, author }) => text + (author?.name ?? '')).join('')
   useEffect(() => void loadFontsForText(letters).catch(() => {}), [letters])
 
-  const fail = (error: unknown) => setTold({ tone: 'error', text: failureWords(texts, error) })
+  const fail = (error: unknown) => setNotice({ tone: 'error', text: failureWords(texts, error) })
   // Stable, so that only those cards are drawn anew that are others.
   const latest = useRef({ actions, fail })
   useEffect(() => {
     latest.current = { actions, fail }
   })
   const onVote = useCallback(({ questionId }: RoundQuestion, isVoted: boolean) => {
-    setTold(undefined)
+    setNotice(undefined)
     latest.current.actions?.vote(questionId, isVoted).catch(latest.current.fail)
   }, [])
   const onAct = useCallback((question: RoundQuestion, act: CardAct) => {
-    setTold(undefined)
+    setNotice(undefined)
     if (isAskedFirst(act)) setAsked({ act, question })
     else latest.current.actions?.moderate(question.questionId, act).catch(latest.current.fail)
   }, [])
@@ -150,7 +150,7 @@ function Whole({ widget, configuration, shownIn, view, isComplete, actions }: Wh
       yes: t('questions.yes'),
     })
     saveFile(new Blob([table], { type: 'text/csv;charset=utf-8' }), `${widget.title || 'questions'}.csv`)
-    setTold({ tone: 'success', text: t('questions.exported') })
+    setNotice({ tone: 'success', text: t('questions.exported') })
   }
 
   const now = answeredNow(view)
@@ -200,9 +200,9 @@ function Whole({ widget, configuration, shownIn, view, isComplete, actions }: Wh
       {mayLead && actions !== undefined && (
         <LeadBar state={state} setState={actions.setState} onExport={isComplete ? save : undefined} />
       )}
-      {told !== undefined && (
-        <Alert tone={told.tone} onClose={() => setTold(undefined)} closeLabel={common.t('common.close')}>
-          {told.text}
+      {notice !== undefined && (
+        <Alert tone={notice.tone} onClose={() => setNotice(undefined)} closeLabel={common.t('common.close')}>
+          {notice.text}
         </Alert>
       )}
       {now !== undefined && (
@@ -256,7 +256,7 @@ function Whole({ widget, configuration, shownIn, view, isComplete, actions }: Wh
           actions={actions}
           nowMs={serverNow}
           onDone={() =>
-            setTold({
+            setNotice({
               tone: 'success',
               text: t(asked.act === 'mute' ? 'questions.muted-now' : 'questions.reported-now'),
             })

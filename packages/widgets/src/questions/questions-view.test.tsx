@@ -43,12 +43,12 @@ interface Scene {
 
 async function open({ page = {}, configuration = {}, answers = {}, list, draw = {} }: Scene = {}) {
   const connection = createFakeRealtime(answers as never)
-  const told = { state: 'OPEN', questions: [], voted: [], right: { may: true }, mayLead: false, ...page }
+  const answer = { state: 'OPEN', questions: [], voted: [], right: { may: true }, mayLead: false, ...page }
   const drawn = await drawWidget(View, {
     configuration: { id: 'c1', texts: [], moderation: 'AFTER', mayAskWithoutName: false, ...configuration },
     connection,
     ...draw,
-    ports: { api: { call: list ?? (async () => told) }, ...draw.ports },
+    ports: { api: { call: list ?? (async () => answer) }, ...draw.ports },
   })
   await drawn.open()
   return { ...drawn, connection }
@@ -452,10 +452,10 @@ describe('voting and acting', () => {
       votes: [{ questionId: 'q-Why?', votes, revision: 2 }],
       gone: [],
     })
-    connection.tell('questions.changed', changed('c2', 50) as never)
+    connection.notify('questions.changed', changed('c2', 50) as never)
     await advance(0)
     expect(voteButton('Why?').textContent).toBe('1')
-    connection.tell('questions.changed', changed('c1', 20) as never)
+    connection.notify('questions.changed', changed('c1', 20) as never)
     await advance(0)
     expect(voteButton('Why?').textContent).toBe('20')
   })

@@ -40,7 +40,7 @@ export function Composer({ widgetId, right, isOnline, onPosted }: ComposerProps)
   const [isSending, setSending] = useState(false)
   const [isOver, setOver] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [told, setTold] = useState<string>()
+  const [notice, setNotice] = useState<string>()
   const drafts = useDraftPictures(upload, widgetId)
   const field = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -70,7 +70,7 @@ export function Composer({ widgetId, right, isOnline, onPosted }: ComposerProps)
       setText('')
       drafts.clear()
       const isPending = posted.kind === 'post' && posted.state === 'pending'
-      setTold(t(isPending ? 'social-wall.posted-pending' : 'social-wall.posted'))
+      setNotice(t(isPending ? 'social-wall.posted-pending' : 'social-wall.posted'))
       onPosted(posted)
       field.current?.focus()
     } catch (error) {
@@ -87,7 +87,7 @@ export function Composer({ widgetId, right, isOnline, onPosted }: ComposerProps)
   }
 
   function take(files: Iterable<File>): void {
-    setTold(undefined)
+    setNotice(undefined)
     drafts.add(files)
     setOpen(true)
   }
@@ -140,7 +140,7 @@ export function Composer({ widgetId, right, isOnline, onPosted }: ComposerProps)
           onFocus={() => setOpen(true)}
           onChange={(event) => {
             setText(event.target.value)
-            setTold(undefined)
+            setNotice(undefined)
           }}
           onKeyDown={type}
           onPaste={paste}
@@ -196,7 +196,7 @@ export function Composer({ widgetId, right, isOnline, onPosted }: ComposerProps)
         </Button>
       </div>
       <p role="status" className={styles.told}>
-        {told}
+        {notice}
       </p>
     </form>
   )

@@ -110,7 +110,7 @@ describe('what waits for moderators', () => {
     const page = await openQueue()
     page.connection.answers['social-wall.list-queue'] = () =>
       ({ posts: [rude, kind, { ...kind, post: post('New') }] }) as never
-    page.connection.tell('social-wall.queue-changed', { widgetId: 'w1', queue: 3 } as never)
+    page.connection.notify('social-wall.queue-changed', { widgetId: 'w1', queue: 3 } as never)
     await page.advance(0)
     await page.advance(0)
     expect(shownTexts()).toEqual(['Rude', 'Kind', 'New'])

@@ -56,7 +56,7 @@ export function PostsWall({ widget, words, secondsPerPost, shownIn }: PostsWallP
   const wall = useWall(widget.id)
   const isOnline = useOnline()
   const [asked, setAsked] = useState<Asked>()
-  const [told, setTold] = useState<{ readonly tone: 'success' | 'error'; readonly text: string }>()
+  const [notice, setNotice] = useState<{ readonly tone: 'success' | 'error'; readonly text: string }>()
   const top = useRef<HTMLDivElement>(null)
   const close = useCallback(() => setAsked(undefined), [])
   const { loading } = wall
@@ -102,7 +102,7 @@ export function PostsWall({ widget, words, secondsPerPost, shownIn }: PostsWallP
   }
 
   function act(what: PostAct, post: WallPost): void {
-    setTold(undefined)
+    setNotice(undefined)
     if (what !== 'hide') {
       setAsked({ act: what, post })
       return
@@ -110,16 +110,16 @@ export function PostsWall({ widget, words, secondsPerPost, shownIn }: PostsWallP
     connection?.ask('social-wall.moderate', { widgetId: widget.id, postId: post.postId, act: 'hide' }).then(
       () => {
         wall.remove(post.postId)
-        setTold({ tone: 'success', text: t('social-wall.hidden-now') })
+        setNotice({ tone: 'success', text: t('social-wall.hidden-now') })
       },
-      (error: unknown) => setTold({ tone: 'error', text: failureWords(texts, error) }),
+      (error: unknown) => setNotice({ tone: 'error', text: failureWords(texts, error) }),
     )
   }
 
   const mayLike = connection !== undefined && state.right.may && isOnline && !isFrame
   const like = (post: OwnWallPost, isLiked: boolean) => {
-    setTold(undefined)
-    wall.like(post, isLiked).catch((error: unknown) => setTold({ tone: 'error', text: failureWords(texts, error) }))
+    setNotice(undefined)
+    wall.like(post, isLiked).catch((error: unknown) => setNotice({ tone: 'error', text: failureWords(texts, error) }))
   }
   const posts = isFrame ? state.posts.slice(0, frameMax) : state.posts
 
@@ -170,9 +170,9 @@ export function PostsWall({ widget, words, secondsPerPost, shownIn }: PostsWallP
         {state.brokenFeeds > 0 && !isFrame && (
           <Alert tone="info">{t('social-wall.broken-feeds', { count: state.brokenFeeds })}</Alert>
         )}
-        {told !== undefined && (
-          <Alert tone={told.tone} onClose={() => setTold(undefined)} closeLabel={common.t('common.close')}>
-            {told.text}
+        {notice !== undefined && (
+          <Alert tone={notice.tone} onClose={() => setNotice(undefined)} closeLabel={common.t('common.close')}>
+            {notice.text}
           </Alert>
         )}
         {!isFrame &&
@@ -244,7 +244,7 @@ export function PostsWall({ widget, words, secondsPerPost, shownIn }: PostsWallP
           nowMs={serverNow}
           onClose={close}
           onDeleted={() => wall.remove(asked.post.postId)}
-          onReported={() => setTold({ tone: 'success', text: t('social-wall.reported-now') })}
+          onReported={() => setNotice({ tone: 'success', text: t('social-wall.reported-now') })}
         />
       )}
     </div>

@@ -179,7 +179,13 @@ describe('what there is to see', () => {
       list: async () => ({ posts: [...posts].toReversed(), right: mayPost, brokenFeeds: 0 }),
     })
     posts.push(post('second'))
-    connection.tell('social-wall.changed', { widgetId: 'w1', hasNew: true, withinMs: 0, gone: [], likes: [] } as never)
+    connection.notify('social-wall.changed', {
+      widgetId: 'w1',
+      hasNew: true,
+      withinMs: 0,
+      gone: [],
+      likes: [],
+    } as never)
     await advance(1_000)
     expect(shownTexts()).toEqual(['first'])
     await user.click(button(t('social-wall.fresh', { count: 1 })))

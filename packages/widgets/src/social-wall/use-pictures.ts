@@ -64,7 +64,7 @@ export function useDraftPictures(upload: WidgetUpload, widgetId: string): DraftP
     [change, upload, widgetId],
   )
 
-  const forget = useCallback((key: number) => {
+  const abortUpload = useCallback((key: number) => {
     files.current.get(key)?.stop.abort()
     files.current.delete(key)
   }, [])
@@ -76,11 +76,11 @@ export function useDraftPictures(upload: WidgetUpload, widgetId: string): DraftP
   useEffect(
     () => () => {
       for (const { key, previewUrl } of latest.current) {
-        forget(key)
+        abortUpload(key)
         URL.revokeObjectURL(previewUrl)
       }
     },
-    [forget],
+    [abortUpload],
   )
 
   return {
@@ -109,7 +109,7 @@ export function useDraftPictures(upload: WidgetUpload, widgetId: string): DraftP
       for (const { key } of added) void send(key)
     },
     remove(key) {
-      forget(key)
+      abortUpload(key)
       setRefused([])
       setPictures((all) =>
         all.filter((picture) => {
@@ -124,7 +124,7 @@ export function useDraftPictures(upload: WidgetUpload, widgetId: string): DraftP
     },
     clear() {
       for (const { key, previewUrl } of pictures) {
-        forget(key)
+        abortUpload(key)
         URL.revokeObjectURL(previewUrl)
       }
       setRefused([])

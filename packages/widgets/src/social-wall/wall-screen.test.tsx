@@ -64,7 +64,13 @@ describe('what turns', () => {
       list: async () => ({ posts: [...posts], right: mayPost, brokenFeeds: 0 }),
     })
     posts.unshift(post('Second'))
-    connection.tell('social-wall.changed', { widgetId: 'w1', hasNew: true, withinMs: 0, gone: [], likes: [] } as never)
+    connection.notify('social-wall.changed', {
+      widgetId: 'w1',
+      hasNew: true,
+      withinMs: 0,
+      gone: [],
+      likes: [],
+    } as never)
     await advance(1_000)
     expect(shown()).toBe('First')
     await advance(8_000)
@@ -73,7 +79,7 @@ describe('what turns', () => {
 
   test('[WID-03] a post that is taken away is shown no more', async () => {
     const { advance, connection } = await openScreen()
-    connection.tell('social-wall.changed', {
+    connection.notify('social-wall.changed', {
       widgetId: 'w1',
       hasNew: false,
       withinMs: 0,

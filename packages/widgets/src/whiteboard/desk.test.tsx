@@ -94,7 +94,7 @@ async function open({ state, configuration, answers, texts = [], draw }: Scene =
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const missing = (name: string) => screen.queryByRole('button', { name }) === null
 const panel = () => within(screen.getByRole('region'))
-const standing = () => document.querySelector<HTMLElement>('[data-standing]')
+const syncStatus = () => document.querySelector<HTMLElement>('[data-standing]')
 
 describe('how a sheet stands', () => {
   test.each([
@@ -105,8 +105,8 @@ describe('how a sheet stands', () => {
     [{ isOnline: false, isSaved: false, mayDraw: false }, 'Offline', 'Offline'],
   ])('[WID-02] with %j it shows "%s" and says "%s"', async (state, shown, said) => {
     await open({ state })
-    expect(standing()?.firstElementChild?.textContent).toBe(shown)
-    expect(standing()?.querySelector('[role=status]')?.textContent).toBe(said)
+    expect(syncStatus()?.firstElementChild?.textContent).toBe(shown)
+    expect(syncStatus()?.querySelector('[role=status]')?.textContent).toBe(said)
     expect(button('Sheet My widget').dataset['draws']).toBe(String(!('mayDraw' in state)))
   })
 

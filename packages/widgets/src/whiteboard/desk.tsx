@@ -17,7 +17,7 @@ import type { SheetState } from './line/sheet-state.ts'
 import { SheetTexts } from './panels/sheet-texts.tsx'
 import { Versions } from './panels/versions.tsx'
 import type { SheetProps } from './sheet-props.ts'
-import { StandingChip } from './standing-chip.tsx'
+import { SyncStatusChip } from './sync-status-chip.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useWhiteboardTexts } from './whiteboard-texts.ts'
 import { usePort } from '../host/use-port.tsx'
@@ -53,7 +53,7 @@ export function Desk({ widget, configuration, connection, shownIn, line, state }
   return (
     <div ref={deskRef} className={styles.desk} data-shown-in={shownIn} data-full={fullScreen.isFull || undefined}>
       <div className={styles.bar}>
-        <StandingChip state={state} />
+        <SyncStatusChip state={state} />
         <div className={styles.actions}>
           <IconButton
             label={t('whiteboard.texts')}

@@ -5,17 +5,17 @@ import type { Cell, Realtime } from '@foyer/client'
  * number arrives before a connection is open, the number is therefore 0. The returned function stops it. Source: CHT-08.
  */
 export function countReports(realtime: Realtime, openReports: Cell<number>): () => void {
-  let isTold = false
+  let hasCount = false
   const endings = [
     realtime.state.subscribe(() => {
-      if (realtime.state.get().kind === 'connecting') isTold = false
+      if (realtime.state.get().kind === 'connecting') hasCount = false
     }),
     realtime.on('moderation.reported', ({ open }) => {
-      isTold = true
+      hasCount = true
       openReports.set(open)
     }),
     realtime.onOpen(() => {
-      if (!isTold) openReports.set(0)
+      if (!hasCount) openReports.set(0)
     }),
   ]
   return () => {

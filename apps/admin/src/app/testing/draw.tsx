@@ -20,11 +20,11 @@ export const refusal = (status: number, code: string) => new ApiError('call', { 
 function createFakeApi(replies: Replies) {
   const asked: { readonly name: CallName; readonly options: unknown }[] = []
   const call = async (name: CallName, options?: { readonly signal?: AbortSignal }) => {
-    const { signal: _signal, ...told } = options ?? {}
-    asked.push({ name, options: told })
+    const { signal: _signal, ...sentOptions } = options ?? {}
+    asked.push({ name, options: sentOptions })
     const reply = replies[name]
     if (reply === undefined) throw new Error(`${name} has no answer here`)
-    const answer = await reply(told as never)
+    const answer = await reply(sentOptions as never)
     if (answer instanceof Error) throw answer
     return answer
   }

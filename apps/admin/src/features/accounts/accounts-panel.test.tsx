@@ -32,13 +32,14 @@ const listOf = (accounts: readonly AdminAccount[], more = {}) => ({
 })
 
 /** The panel with an address of its own. */
-function Standing({ q = '', at = 1 }: { readonly q?: string; readonly at?: number }) {
+function StatefulPanel({ q = '', at = 1 }: { readonly q?: string; readonly at?: number }) {
   const [words, setWords] = useState(q)
   const [page, setPage] = useState(at)
   return <AccountsPanel ownId="ada" words={words} page={page} onWords={setWords} onPage={setPage} />
 }
 
-const open = (replies: Replies, place: Parameters<typeof Standing>[0] = {}) => draw(<Standing {...place} />, replies)
+const open = (replies: Replies, place: Parameters<typeof StatefulPanel>[0] = {}) =>
+  draw(<StatefulPanel {...place} />, replies)
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
 
 async function ask(name: string, action: string) {

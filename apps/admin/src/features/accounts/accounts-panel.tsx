@@ -73,7 +73,7 @@ export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsP
               <Pages list={data} onPage={onPage} />
             </>
           ) : (
-            <Nobody words={words} page={page} onWords={onWords} onPage={onPage} />
+            <NoAccounts words={words} page={page} onWords={onWords} onPage={onPage} />
           )}
         </Results>
       )}
@@ -84,7 +84,7 @@ export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsP
 }
 
 /** Why the list is empty, and what to do then. */
-function Nobody({ words, page, onWords, onPage }: Omit<AccountsPanelProps, 'ownId'>): ReactNode {
+function NoAccounts({ words, page, onWords, onPage }: Omit<AccountsPanelProps, 'ownId'>): ReactNode {
   const { t } = useAdminTexts()
   if (page > 1) {
     return (

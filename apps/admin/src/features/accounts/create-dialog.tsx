@@ -49,7 +49,7 @@ export function CreateDialog({
   const isNameTooLong = name.trim().length > nameMaxLength
   const answer = refused?.email === address ? refused.error : undefined
   const emailFault = emailFaultOf(address) ?? refusedEmailOf(answer)
-  const isEmailTold = isSent || emailFault === 'validation.valueTooLong'
+  const isEmailFaultShown = isSent || emailFault === 'validation.valueTooLong'
   const otherRefusal =
     answer === undefined || refusedEmailOf(answer) !== undefined ? undefined : createRefusalOf(answer)
 
@@ -95,7 +95,7 @@ export function CreateDialog({
         autoFocus
         icon={<Mail size={18} aria-hidden />}
         value={email}
-        error={isEmailTold && emailFault !== undefined ? t(emailFault) : undefined}
+        error={isEmailFaultShown && emailFault !== undefined ? t(emailFault) : undefined}
         onChange={(event) => setEmail(event.target.value)}
       />
       <Field

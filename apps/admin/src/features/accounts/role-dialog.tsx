@@ -22,14 +22,14 @@ export function RoleDialog({ account, action, onClose }: RoleDialogProps) {
   const { userId, name } = account
   const [authority, setAuthority] = useState(account.authority)
   const [isSure, setSure] = useState(false)
-  const [isTold, setTold] = useState(false)
+  const [isErrorShown, setErrorShown] = useState(false)
   const [error, setError] = useState<unknown>()
   const needsTick = authority === 'administrator' && account.authority !== 'administrator'
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (action.isPending) return
-    if (needsTick && !isSure) return setTold(true)
+    if (needsTick && !isSure) return setErrorShown(true)
     if (authority === account.authority) return onClose()
     setError(undefined)
     try {
@@ -55,14 +55,14 @@ export function RoleDialog({ account, action, onClose }: RoleDialogProps) {
         value={authority}
         onChange={(next) => {
           setAuthority(next)
-          setTold(false)
+          setErrorShown(false)
         }}
       />
       {needsTick && (
         <Alert tone="warning" title={t('admin.role.confirm', { name })} live={false}>
           <Checkbox
             checked={isSure}
-            error={isTold && !isSure ? t('admin.role.confirm-missing') : undefined}
+            error={isErrorShown && !isSure ? t('admin.role.confirm-missing') : undefined}
             onChange={(event) => setSure(event.target.checked)}
           >
             {t('admin.role.confirm-check', { name })}

@@ -15,25 +15,25 @@ export function SearchField({ words, onWords }: { readonly words: string; readon
   const { clock } = usePlatform()
   const { t } = useAdminTexts()
   const field = useRef<HTMLInputElement>(null)
-  const told = useRef(words)
+  const reported = useRef(words)
   const [typed, setTyped] = useState(words)
-  const tell = (value: string) => {
-    told.current = value.trim()
+  const report = (value: string) => {
+    reported.current = value.trim()
     onWords(value)
   }
   useEffect(() => {
     // The address went elsewhere: back, or to the whole list.
-    if (words === told.current) return
-    told.current = words
+    if (words === reported.current) return
+    reported.current = words
     setTyped(words)
   }, [words])
   useEffect(() => {
-    if (typed.trim() === told.current) return undefined
-    return clock.after(waitsMs, () => tell(typed))
+    if (typed.trim() === reported.current) return undefined
+    return clock.after(waitsMs, () => report(typed))
   })
   const clear = () => {
     setTyped('')
-    tell('')
+    report('')
     field.current?.focus()
   }
   return (
@@ -51,7 +51,7 @@ export function SearchField({ words, onWords }: { readonly words: string; readon
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(typed)
+          if (event.key === 'Enter') report(typed)
           if (event.key === 'Escape' && typed !== '') clear()
         }}
         trailing={

@@ -103,7 +103,10 @@ const replies: Replies = {
 }
 
 /** The panel with an address of its own. */
-function Standing({ first, ...more }: Partial<AnalyticsPanelProps> & { readonly first?: Partial<Choice> | undefined }) {
+function StatefulPanel({
+  first,
+  ...more
+}: Partial<AnalyticsPanelProps> & { readonly first?: Partial<Choice> | undefined }) {
   const [choice, setChoice] = useState<Choice>({ period: 'day', opMode: 'LIVE', ...first })
   return (
     <AnalyticsPanel
@@ -117,10 +120,10 @@ function Standing({ first, ...more }: Partial<AnalyticsPanelProps> & { readonly 
   )
 }
 
-async function open(more: Replies = {}, props: Parameters<typeof Standing>[0] = {}, stream?: Api['open']) {
+async function open(more: Replies = {}, props: Parameters<typeof StatefulPanel>[0] = {}, stream?: Api['open']) {
   const ticker = createTicker()
   const clock = { ...ticker, now: () => now + ticker.now() }
-  const drawn = await draw(<Standing {...props} />, { ...replies, ...more }, { clock })
+  const drawn = await draw(<StatefulPanel {...props} />, { ...replies, ...more }, { clock })
   if (stream !== undefined) (drawn.app.api as { open: unknown }).open = stream
   return { ...drawn, ticker }
 }

@@ -87,7 +87,9 @@ function Panel(props: AnalyticsPanelProps) {
               </p>
             )}
             <div className={styles.fresh}>
-              {summary.data !== undefined && <Freshness isLive={span.isLive} toldAtMs={summary.data.toldAtMs} />}
+              {summary.data !== undefined && (
+                <Freshness isLive={span.isLive} receivedAtMs={summary.data.receivedAtMs} />
+              )}
             </div>
           </div>
           <div className={styles.tools}>

@@ -12,12 +12,12 @@ const restEveryMs = 15_000
 const mostRows = '100'
 
 /** What the server said, and when that came by the clock of this device. */
-interface Told<Answer> {
+interface ReceivedAnswer<Answer> {
   readonly answer: Answer
-  readonly toldAtMs: number
+  readonly receivedAtMs: number
 }
 
-export type Asked<Answer> = UseQueryResult<Told<Answer>>
+export type Asked<Answer> = UseQueryResult<ReceivedAnswer<Answer>>
 
 /** Asks for one table of the period, again and again while the period goes on and the page is looked at. */
 function useAsked<Answer>(
@@ -29,7 +29,7 @@ function useAsked<Answer>(
   const { clock } = usePlatform()
   return useQuery({
     queryKey: ['analytics', name, query],
-    queryFn: async ({ signal }) => ({ answer: await ask(signal), toldAtMs: clock.now() }),
+    queryFn: async ({ signal }) => ({ answer: await ask(signal), receivedAtMs: clock.now() }),
     enabled: isWanted,
     staleTime: 0,
     refetchInterval: everyMs,

@@ -28,11 +28,11 @@ const line = (seq: number, more: object = {}) =>
     ...more,
   }) as unknown as ConsentRecord
 
-function Standing({ filter: first = {} }: { readonly filter?: ConsentFilter }) {
+function StatefulPanel({ filter: first = {} }: { readonly filter?: ConsentFilter }) {
   const [filter, setFilter] = useState(first)
   return <ConsentsPanel filter={filter} onFilter={setFilter} />
 }
-const open = (replies: Replies, filter: ConsentFilter = {}) => draw(<Standing filter={filter} />, replies)
+const open = (replies: Replies, filter: ConsentFilter = {}) => draw(<StatefulPanel filter={filter} />, replies)
 const listing = (records: readonly ConsentRecord[], next?: string) => ({
   'consent.list': () => ({ records, ...(next !== undefined && { next }) }),
 })

@@ -14,20 +14,20 @@ interface TypedFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | '
 export function TypedField({ value, onValue, ...field }: TypedFieldProps) {
   const { clock } = usePlatform()
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
-  const tell = (text: string) => {
-    told.current = text.trim()
+  const reported = useRef(value)
+  const report = (text: string) => {
+    reported.current = text.trim()
     onValue(text.trim())
   }
   useEffect(() => {
     // It was changed elsewhere: by going back, or by clearing all.
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     setTyped(value)
   }, [value])
   useEffect(() => {
-    if (typed.trim() === told.current) return undefined
-    return clock.after(waitsMs, () => tell(typed))
+    if (typed.trim() === reported.current) return undefined
+    return clock.after(waitsMs, () => report(typed))
   })
   return (
     <Field
@@ -37,10 +37,10 @@ export function TypedField({ value, onValue, ...field }: TypedFieldProps) {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(typed)
+        if (event.key === 'Enter') report(typed)
         if (event.key === 'Escape' && typed !== '') {
           setTyped('')
-          tell('')
+          report('')
         }
       }}
     />

@@ -53,7 +53,7 @@ async function open(answers: Answers, { tab = 'reports', isOpen = true, ownId = 
   const realtime = createFakeRealtime(answers)
   if (isOpen) realtime.open()
   const ports = { realtime: cell<Realtime | undefined>(realtime), openReports: cell(0), ownId, random: systemRandom }
-  function Standing() {
+  function StatefulPanel() {
     const [at, setAt] = useState(tab)
     const [isSettled, setSettled] = useState(false)
     return (
@@ -62,7 +62,7 @@ async function open(answers: Answers, { tab = 'reports', isOpen = true, ownId = 
       </ModerationPortsProvider>
     )
   }
-  const drawn = await draw(<Standing />)
+  const drawn = await draw(<StatefulPanel />)
   return { ...drawn, realtime }
 }
 
@@ -76,7 +76,7 @@ const card = async () => (await screen.findByText('Buy my boots')).closest('li')
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const dialog = () => within(screen.getByRole('dialog'))
 const settled = (realtime: FakeRealtime) => realtime.bodiesOf('moderation.settle-report')
-const toldOf = ({ app }: Awaited<ReturnType<typeof open>>, text: string) =>
+const expectToast = ({ app }: Awaited<ReturnType<typeof open>>, text: string) =>
   waitFor(() => expect(app.toasts.get().map((toast) => toast.text)).toContain(text))
 
 test('[CHT-08] a report shows the message as it was, its author, its place, who reported it and why', async () => {
@@ -119,7 +119,7 @@ test('[CHT-08] a report that comes is shown at once', async () => {
   const { realtime } = await open({ 'moderation.list-reports': () => ({ reports }) })
   await screen.findByText('Nothing is reported')
   reports = [report()]
-  act(() => realtime.tell('moderation.reported', { open: 1 }))
+  act(() => realtime.notify('moderation.reported', { open: 1 }))
   expect(await card()).toBeDefined()
 })
 
@@ -132,7 +132,7 @@ test('[CHT-08] a report is dismissed, or marked as dealt with, and the list is r
   await press('Dismiss')
   expect(await screen.findByText('Nothing is reported')).toBeDefined()
   expect(settled(drawn.realtime)).toEqual([{ reportId: 'r1', outcome: 'dismissed' }])
-  await toldOf(drawn, 'The report about Bob is dismissed.')
+  await expectToast(drawn, 'The report about Bob is dismissed.')
 })
 
 test('[CHT-08] a mute needs a reason; it holds for a day, and its report is dealt with', async () => {
@@ -146,7 +146,7 @@ test('[CHT-08] a mute needs a reason; it holds for a day, and its report is deal
   expect(document.activeElement).toBe(form.getByLabelText('Reason'))
   await userEvent.type(form.getByLabelText('Reason'), ' No boots ')
   await userEvent.click(form.getByRole('button', { name: 'Mute' }))
-  await toldOf(drawn, 'Bob is muted.')
+  await expectToast(drawn, 'Bob is muted.')
   expect(realtime.bodiesOf('moderation.sanction')).toEqual([
     { clientId: expect.any(String), userId: 'bob', kind: 'mute', reason: 'No boots', until: 86_401_000 },
   ])
@@ -273,7 +273,7 @@ test('[CHT-08] a mute is listed with reason and end, and lifted once it is asked
   await waitFor(() => expect(screen.queryByText('Boots')).toBeNull())
   expect(screen.getByText('Rude')).toBeDefined()
   expect(drawn.realtime.bodiesOf('moderation.lift')).toEqual([{ sanctionId: 's1' }])
-  await toldOf(drawn, 'Bob can write again.')
+  await expectToast(drawn, 'Bob can write again.')
 })
 
 test('[CHT-08] one that somebody else lifted meanwhile is said to be over', async () => {

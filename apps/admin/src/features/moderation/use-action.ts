@@ -29,8 +29,8 @@ export function useActId(): (options: unknown) => string {
   const { random } = useModerationPorts()
   const last = useRef<{ readonly options: string; readonly id: string }>(undefined)
   return (options) => {
-    const told = JSON.stringify(options)
-    if (last.current?.options !== told) last.current = { options: told, id: newId(random) }
+    const serialized = JSON.stringify(options)
+    if (last.current?.options !== serialized) last.current = { options: serialized, id: newId(random) }
     return last.current.id
   }
 }

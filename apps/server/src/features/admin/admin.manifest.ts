@@ -10,14 +10,14 @@ export const adminManifest: FeatureManifest = {
     const accounts = ports.use(accountAdministrationPort)
     const allFeatures = ports.use(allFeaturesPort)
     const { feature } = createAdminFeature({
-      roster: {
-        list: (search) => accounts().roster.list(search),
-        find: (userId) => accounts().roster.find(userId),
-        add: (account) => accounts().roster.add(account),
-        discard: (userId) => accounts().roster.discard(userId),
-        setAuthority: (userId, authority) => accounts().roster.setAuthority(userId, authority),
-        setEnabled: (userId, isEnabled) => accounts().roster.setEnabled(userId, isEnabled),
-        endSessions: (userId) => accounts().roster.endSessions(userId),
+      accountDirectory: {
+        list: (search) => accounts().accountDirectory.list(search),
+        find: (userId) => accounts().accountDirectory.find(userId),
+        add: (account) => accounts().accountDirectory.add(account),
+        discard: (userId) => accounts().accountDirectory.discard(userId),
+        setAuthority: (userId, authority) => accounts().accountDirectory.setAuthority(userId, authority),
+        setEnabled: (userId, isEnabled) => accounts().accountDirectory.setEnabled(userId, isEnabled),
+        endSessions: (userId) => accounts().accountDirectory.endSessions(userId),
       },
       invite: (userId, from) => accounts().invite(userId, from),
       resetSecondFactor: (userId, by) => accounts().resetSecondFactor(userId, by),

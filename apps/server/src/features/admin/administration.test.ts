@@ -21,7 +21,7 @@ function setUp({ invite = async (_userId: string) => {} } = {}) {
   const did: string[] = []
   const accounts = new Map([[bob.userId, bob]])
   const deps = {
-    roster: {
+    accountDirectory: {
       list: async (search: object) => {
         did.push(JSON.stringify(search))
         return { accounts: [bob], total: 1 }

@@ -10,7 +10,7 @@ import { CallError } from '../../platform/http/feature.ts'
 /** Accounts there are on a page of the list. Source: DSG-03. */
 const PAGE_SIZE = 50
 
-export type AdministrationDeps = Pick<AccountAdministration, 'roster' | 'invite' | 'resetSecondFactor'>
+export type AdministrationDeps = Pick<AccountAdministration, 'accountDirectory' | 'invite' | 'resetSecondFactor'>
 
 export interface Administration {
   list(search: { readonly q?: string | undefined; readonly page?: string | undefined }): Promise<AdminAccounts>
@@ -31,18 +31,22 @@ export interface Administration {
  * Account administration. An unknown account fails with `admin.account-not-found`. The access policy, not this code, prevents
  * administrators from changing their own right. Source: AUT-20, DSG-03.
  */
-export function createAdministration({ roster, invite, resetSecondFactor }: AdministrationDeps): Administration {
+export function createAdministration({
+  accountDirectory,
+  invite,
+  resetSecondFactor,
+}: AdministrationDeps): Administration {
   return {
     async list({ q = '', page = '0' }) {
-      const found = await roster.list({ text: q, page: Number(page), pageSize: PAGE_SIZE })
+      const found = await accountDirectory.list({ text: q, page: Number(page), pageSize: PAGE_SIZE })
       return { ...found, page: Number(page), pageSize: PAGE_SIZE }
     },
     create,
-    setAuthority: async (userId, authority) => requireChanged(await roster.setAuthority(userId, authority)),
-    setEnabled: async (userId, isEnabled) => requireChanged(await roster.setEnabled(userId, isEnabled)),
+    setAuthority: async (userId, authority) => requireChanged(await accountDirectory.setAuthority(userId, authority)),
+    setEnabled: async (userId, isEnabled) => requireChanged(await accountDirectory.setEnabled(userId, isEnabled)),
     async endSessions(userId) {
       await requireAccount(userId)
-      await roster.endSessions(userId)
+      await accountDirectory.endSessions(userId)
     },
     async invite(userId, from) {
       await requireAccount(userId)
@@ -58,20 +62,20 @@ export function createAdministration({ roster, invite, resetSecondFactor }: Admi
   }
 
   async function create(account: NewAccount, from: InvitedFrom): Promise<AdminAccount> {
-    const added = await roster.add(account)
+    const added = await accountDirectory.add(account)
     if (added === undefined) throw new CallError('admin.account-exists', 'There is an account with this e-mail.')
     try {
       await invite(added.userId, from)
     } catch (error) {
       // Its owner knows nothing of it, and could not get in.
-      await roster.discard(added.userId)
+      await accountDirectory.discard(added.userId)
       throw error
     }
     return added
   }
 
   async function requireAccount(userId: string): Promise<AdminAccount> {
-    const account = await roster.find(userId)
+    const account = await accountDirectory.find(userId)
     if (account === undefined) throw notFound()
     return account
   }

@@ -281,7 +281,7 @@ export function describeAnalyticsStore(name: string, open: () => Promise<Analyti
       { atMs: minute(60), kind: 'view', areaId: 'hall' },
     ])
     const before = await store.figures(period(0, 1440))
-    await store.forget('anna')
+    await store.erase('anna')
     expect(await store.listOf('anna')).toEqual([])
     expect(await store.listOf('ben')).toHaveLength(1)
     expect(await store.figures(period(0, 1440))).toEqual(before)

@@ -129,7 +129,7 @@ export function createDrizzleAnalyticsStore(
       return rows.map((row) => withoutNulls<PersonalHit>(row))
     },
 
-    async forget(userId) {
+    async erase(userId) {
       await pool.query('update analytics_hits set user_id = null where user_id = $1', [userId])
     },
 

@@ -129,7 +129,7 @@ export interface AnalyticsStore {
   /** What is kept of an account. */
   listOf(userId: string): Promise<readonly PersonalHit[]>
   /** Removes the account from its hits; the hits stay and belong to no account. */
-  forget(userId: string): Promise<void>
+  erase(userId: string): Promise<void>
   /** Ends the time hits are kept; resolves to how many went. */
   removeBefore(beforeMs: number): Promise<number>
 }

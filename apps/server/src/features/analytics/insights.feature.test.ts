@@ -287,6 +287,6 @@ test('[ANA-03] hits as CSV: every line, page after page, and no account in it', 
 test('[ANA-03][PRO-03] an account takes its hits along and can be forgotten', async () => {
   const { feature } = await open()
   expect(await feature.personal?.read('anna')).toMatchObject({ hits: [{ kind: 'view' }, { kind: 'view' }] })
-  await feature.personal?.forget('anna')
+  await feature.personal?.erase('anna')
   expect(await feature.personal?.read('anna')).toBeUndefined()
 })

@@ -91,7 +91,7 @@ export function createInsightsFeature(deps: InsightsDeps): { readonly feature: F
         const hits = await store.listOf(userId)
         return hits.length === 0 ? undefined : { hits }
       },
-      forget: (userId) => store.forget(userId),
+      erase: (userId) => store.erase(userId),
     },
   }
   return { feature }

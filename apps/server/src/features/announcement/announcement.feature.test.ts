@@ -83,7 +83,7 @@ test('[WID-06] [PRO-03] an export lists the announcements of their author; erasi
   const { as, feature } = await createAnnouncementWorld()
   await as('mona').post('Lunch is served.')
   expect(await feature.personal?.read('mona')).toMatchObject({ announcements: [{ text: 'Lunch is served.' }] })
-  await feature.personal?.forget('mona')
+  await feature.personal?.erase('mona')
   expect(await feature.personal?.read('mona')).toBeUndefined()
   expect((await as('alice').list()).announcements).toMatchObject([{ text: 'Lunch is served.' }])
 })

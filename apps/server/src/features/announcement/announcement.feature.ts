@@ -97,7 +97,7 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
           })),
         }
       },
-      forget: live.erase,
+      erase: live.erase,
     },
     stop: live.stop,
   }

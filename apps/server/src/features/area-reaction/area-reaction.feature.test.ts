@@ -8,10 +8,10 @@ test('[WID-06] 1,000 taps a second are one frame every 500 ms, and their sum is 
   const crowd = Array.from({ length: 100 }, (_, index) => as(`fan-${index}`))
   for (const half of [0, 1]) {
     await Promise.all(crowd.map((fan, index) => fan.press(index % 2 === half ? { clap: 5 } : { clap: 2, heart: 3 })))
-    expect(looker.told()).toHaveLength(half)
+    expect(looker.sent()).toHaveLength(half)
     await settle()
   }
-  expect(looker.told()).toMatchObject([
+  expect(looker.sent()).toMatchObject([
     { counts: { clap: 350, heart: 150 }, totals: { clap: 350, heart: 150 } },
     { counts: { clap: 350, heart: 150 }, totals: { clap: 700, heart: 300 } },
   ])
@@ -23,8 +23,8 @@ test('[WID-06] ten thousand people who press at once cost those who look one fra
   await Promise.all(crowd.map((fan) => fan.follow()))
   await Promise.all(crowd.map((fan) => fan.press({ clap: 1 })))
   await settle()
-  expect(crowd.every((fan) => fan.connection.told.length === 1)).toBe(true)
-  expect(crowd[0]?.told()).toMatchObject([{ counts: { clap: 10_000 } }])
+  expect(crowd.every((fan) => fan.connection.sent.length === 1)).toBe(true)
+  expect(crowd[0]?.sent()).toMatchObject([{ counts: { clap: 10_000 } }])
 })
 
 test('[WID-06] of one person no more than ten taps a second are counted, in however many windows', async () => {
@@ -37,7 +37,7 @@ test('[WID-06] of one person no more than ten taps a second are counted, in howe
   await settle(1_000)
   expect(await window.press({ clap: 30 })).toEqual({ counted: { clap: 10 } })
   await settle()
-  expect(bob.told()).toMatchObject([{ counts: { clap: 15, heart: 6 } }, { counts: { clap: 10 } }])
+  expect(bob.sent()).toMatchObject([{ counts: { clap: 15, heart: 6 } }, { counts: { clap: 10 } }])
 })
 
 test('[WID-06] what is sent twice under one id counts once, also while the first is being stored', async () => {
@@ -69,9 +69,9 @@ test('[WID-06] areas are counted apart, and so are live and stage', async () => 
   await here.press({ clap: 1 })
   await staged.press({ heart: 1 })
   await settle()
-  expect(here.told()).toMatchObject([{ counts: { clap: 1 } }])
-  expect(elsewhere.told()).toEqual([])
-  expect(staged.told()).toMatchObject([{ counts: { heart: 1 } }])
+  expect(here.sent()).toMatchObject([{ counts: { clap: 1 } }])
+  expect(elsewhere.sent()).toEqual([])
+  expect(staged.sent()).toMatchObject([{ counts: { heart: 1 } }])
 })
 
 test('[WID-06] a client receives no reactions from before it follows, and none after it unfollows', async () => {
@@ -81,12 +81,12 @@ test('[WID-06] a client receives no reactions from before it follows, and none a
   await alice.follow()
   await bob.press({ heart: 1 })
   await settle()
-  expect(alice.told()).toMatchObject([{ counts: { heart: 1 } }])
-  expect(alice.told()[0]?.counts).not.toHaveProperty('clap')
+  expect(alice.sent()).toMatchObject([{ counts: { heart: 1 } }])
+  expect(alice.sent()[0]?.counts).not.toHaveProperty('clap')
   await alice.unfollow()
   await bob.press({ heart: 1 })
   await settle()
-  expect(alice.told()).toHaveLength(1)
+  expect(alice.sent()).toHaveLength(1)
 })
 
 test('[WID-06] taps that cannot be are refused, naming the field; guests look and do not press', async () => {

@@ -17,16 +17,16 @@ export function createKnownBatches<Answer>(): KnownBatches<Answer> {
       if (former !== undefined) return former
       const answer = begin()
       batches.set(batchId, answer)
-      forgetFirst(batches, batchesMax)
+      deleteOldest(batches, batchesMax)
       persons.delete(person)
       persons.set(person, batches)
-      forgetFirst(persons, personsMax)
+      deleteOldest(persons, personsMax)
       return answer
     },
   }
 }
 
-function forgetFirst(entries: Map<string, unknown>, max: number): void {
+function deleteOldest(entries: Map<string, unknown>, max: number): void {
   const [first] = entries.keys()
   if (entries.size > max && first !== undefined) entries.delete(first)
 }

@@ -98,8 +98,8 @@ test('[CHT-05] after any actions in any order, a call that began ends once, with
           expect(there.length).toBeLessThanOrEqual(peerToPeerMax)
           for (const { connectionId } of there) {
             const page = [...all].find((one) => one.id === connectionId)
-            const told = page?.told.filter(({ name }) => name.startsWith('calls.'))
-            if (page?.isOpen === true) expect(told?.at(-1)?.name === 'calls.ended' && whyEnded(page)).not.toBe('left')
+            const sent = page?.sent.filter(({ name }) => name.startsWith('calls.'))
+            if (page?.isOpen === true) expect(sent?.at(-1)?.name === 'calls.ended' && whyEnded(page)).not.toBe('left')
           }
         }
         // What is over and what is on never overlap.

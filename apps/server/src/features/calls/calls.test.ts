@@ -1,6 +1,6 @@
 import type { CallSignal } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { lastChange, namesTold, openCalls, whyEnded } from './testing/open-calls.ts'
+import { lastChange, sentNames, openCalls, whyEnded } from './testing/open-calls.ts'
 
 const two = { pair: { memberIds: ['alice', 'bob'] } }
 const three = { team: { memberIds: ['alice', 'bob', 'carol'] } }
@@ -155,8 +155,8 @@ test('[CHT-05] signals reach only the device they are for, and only devices in t
   const { calls, openPage, alice, bob, callId } = await inCall()
   const [bobsPhone, mallory] = [openPage('bob'), openPage('mallory')]
   calls.signal({ connection: alice, callId, to: bob.id, signal: offer })
-  expect(bob.told.at(-1)).toEqual({ name: 'calls.signalled', body: { callId, from: alice.id, signal: offer } })
-  const hears = [bobsPhone, mallory].map((page) => namesTold(page).includes('calls.signalled'))
+  expect(bob.sent.at(-1)).toEqual({ name: 'calls.signalled', body: { callId, from: alice.id, signal: offer } })
+  const hears = [bobsPhone, mallory].map((page) => sentNames(page).includes('calls.signalled'))
   expect(hears).toEqual([false, false])
   for (const [connection, to] of [
     [mallory, bob.id],
@@ -176,7 +176,7 @@ test('[CHT-05] a change of media is sent only to the devices in the call', async
   calls.setMedia({ connection: bob, callId, media: { isMuted: false, hasHandUp: true } })
   const media = lastChange(alice)?.participants.find(({ person }) => person.uid === 'bob')?.media
   expect(media).toEqual({ isMuted: false, hasCamera: false, isSharing: false, hasHandUp: true })
-  expect(namesTold(watching)).toEqual([])
+  expect(sentNames(watching)).toEqual([])
 })
 
 test('[CHT-06] a person who may not speak in a chat cannot start a call there, and only listens in a call', async () => {
@@ -232,7 +232,7 @@ test('[CHT-05] a call is for the members of its chat, of its venue', async () =>
     expect(calls.list(connection).calls).toEqual([])
     expect(() => calls.decline({ connection, callId })).toThrow('no such call')
   }
-  expect([namesTold(mallory), namesTold(stage)]).toEqual([[], []])
+  expect([sentNames(mallory), sentNames(stage)]).toEqual([[], []])
 })
 
 test('[CHT-05] a person who leaves the chat leaves its call', async () => {

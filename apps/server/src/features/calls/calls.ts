@@ -42,7 +42,7 @@ export interface CallsDeps {
 }
 
 type MediaChange = CheckedBody<'calls.set-media'>['media']
-type Wish<Body> = Body & { readonly connection: Connection }
+type CallRequest<Body> = Body & { readonly connection: Connection }
 
 export type Calls = ReturnType<typeof createCalls>
 
@@ -77,7 +77,7 @@ export function createCalls(deps: CallsDeps) {
    * not speak there or has no member to call. Two people do not ring each other where one has blocked the other.
    * Source: CHT-05, CHT-06, CHT-08.
    */
-  async function start({ connection, roomId, withVideo }: Wish<{ roomId: string; withVideo: boolean }>) {
+  async function start({ connection, roomId, withVideo }: CallRequest<{ roomId: string; withVideo: boolean }>) {
     if (way === 'off') throw new CallError('calls.not-enabled', 'This server has no calls.')
     const { opMode } = connection
     const userId = userIdOf(connection)
@@ -116,7 +116,7 @@ export function createCalls(deps: CallsDeps) {
    * Takes a ringing call, comes to one that is on, or back to it after a break. Another device of the same person leaves
    * it, and so does this person any other call. Fails with `calls.not-found` and `calls.full`. Source: CHT-05.
    */
-  async function join({ connection, callId }: Wish<{ callId: string }>): Promise<VideoCall> {
+  async function join({ connection, callId }: CallRequest<{ callId: string }>): Promise<VideoCall> {
     const userId = userIdOf(connection)
     const { roomId } = find(connection, callId)
     const [room, people] = await Promise.all([
@@ -156,7 +156,7 @@ export function createCalls(deps: CallsDeps) {
   }
 
   /** Fails with `calls.not-found` where nothing rings for this person. */
-  function decline({ connection, callId }: Wish<{ callId: string }>): undefined {
+  function decline({ connection, callId }: CallRequest<{ callId: string }>): undefined {
     const call = find(connection, callId)
     const seat = call.seats.get(userIdOf(connection))
     if (seat?.state !== 'ringing') throw noSuchCall()
@@ -165,7 +165,7 @@ export function createCalls(deps: CallsDeps) {
   }
 
   /** Fails with `calls.not-found` where this device is not in the call. */
-  function leave({ connection, callId }: Wish<{ callId: string }>): undefined {
+  function leave({ connection, callId }: CallRequest<{ callId: string }>): undefined {
     const call = find(connection, callId)
     if (call.seats.get(userIdOf(connection))?.connection !== connection) throw noSuchCall()
     unseat(call, userIdOf(connection))
@@ -177,17 +177,17 @@ export function createCalls(deps: CallsDeps) {
     callId,
     to,
     signal: what,
-  }: Wish<{ callId: string; to: string; signal: CallSignal }>): undefined {
+  }: CallRequest<{ callId: string; to: string; signal: CallSignal }>): undefined {
     const call = find(connection, callId)
     const from = call.seats.get(userIdOf(connection))
     const target = seatsIn(call).find((seat) => seat.connection?.id === to)?.connection
     if (call.via !== 'peers' || from?.connection !== connection || !isIn(from)) throw noSuchCall()
     if (target === undefined || target === connection) throw noSuchCall()
-    target.tell(hub.fact('calls.signalled', { callId, from: connection.id, signal: what }))
+    target.send(hub.fact('calls.signalled', { callId, from: connection.id, signal: what }))
   }
 
   /** Fails with `calls.not-found`, and with `calls.cannot-publish` where somebody who may only listen would be heard or seen. */
-  function setMedia({ connection, callId, media }: Wish<{ callId: string; media: MediaChange }>): undefined {
+  function setMedia({ connection, callId, media }: CallRequest<{ callId: string; media: MediaChange }>): undefined {
     const call = find(connection, callId)
     const seat = call.seats.get(userIdOf(connection))
     if (seat === undefined || seat.connection !== connection || !isIn(seat)) throw noSuchCall()
@@ -317,21 +317,21 @@ export function createCalls(deps: CallsDeps) {
   /** Everybody of the chat learns who is in the call. */
   function notifyChanged(call: LiveCall): void {
     const frame = hub.fact('calls.changed', { call: toVideoCall(call) })
-    for (const userId of call.memberIds) tell(call, userId, frame)
+    for (const userId of call.memberIds) sendTo(call, userId, frame)
   }
 
   /** What only matters to those in the call: who sends what. */
   function notifySeats(call: LiveCall): void {
     const frame = hub.fact('calls.changed', { call: toVideoCall(call) })
-    for (const { connection } of seatsIn(call)) connection?.tell(frame)
+    for (const { connection } of seatsIn(call)) connection?.send(frame)
   }
 
   function notifyEnded(call: LiveCall, userId: string, why: FactBody<'calls.ended'>['why'], except?: Connection): void {
-    tell(call, userId, hub.fact('calls.ended', { callId: call.callId, roomId: call.roomId, why }), except)
+    sendTo(call, userId, hub.fact('calls.ended', { callId: call.callId, roomId: call.roomId, why }), except)
   }
 
-  function tell(call: LiveCall, userId: string, frame: Frame, except?: Connection): void {
-    for (const connection of hub.connectionsOf(userId, call.opMode)) if (connection !== except) connection.tell(frame)
+  function sendTo(call: LiveCall, userId: string, frame: Frame, except?: Connection): void {
+    for (const connection of hub.connectionsOf(userId, call.opMode)) if (connection !== except) connection.send(frame)
   }
 
   function find(connection: Connection, callId: string): LiveCall {

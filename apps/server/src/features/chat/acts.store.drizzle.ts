@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { postOneStatement, postStatement } from './chat.statements.ts'
 import {
   goneAuthorId,
-  repliesToldMax,
+  repliesResentMax,
   roomOf,
   type ActAnswer,
   type ActDone,
@@ -185,7 +185,7 @@ function doAct(client: Querying, act: Exclude<ChatAct, Post>, head: Head): Promi
     case 'leave':
       return changeGroup(client, act, head)
     case 'forget':
-      return forget(client, act, head)
+      return eraseAuthor(client, act, head)
   }
 }
 
@@ -256,7 +256,7 @@ async function touchReplies(
 ): Promise<RoomChange[]> {
   const { rows } = await client.query<{ seq: number }>(
     'select seq from chat_messages where room_id = $1 and reply_to_seq = any($2::bigint[]) order by seq desc limit $3',
-    [roomId, seqs, repliesToldMax],
+    [roomId, seqs, repliesResentMax],
   )
   return touch(client, roomId, rows.map((row) => row.seq).toReversed(), head)
 }
@@ -383,7 +383,7 @@ export async function findPostedRow(
   return row && done(row.room_id, row, [])
 }
 
-async function forget(
+async function eraseAuthor(
   client: Querying,
   { roomId, accountId, atMs }: Extract<ChatAct, { kind: 'forget' }>,
   head: Head,

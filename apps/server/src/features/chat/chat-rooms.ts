@@ -144,7 +144,7 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
     const found = await guard.enter(reader, roomId)
     if (memberOf(found, reader.uid) === undefined) return
     await store.setMuted(roomId, reader.uid, isMuted)
-    directory.forget(roomId)
+    directory.invalidate(roomId)
     broadcaster.noteRoom(roomId, [reader.uid])
   }
 
@@ -152,7 +152,7 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
     const found = await directory.find(roomId)
     if (found?.room.opMode !== opMode) throw roomNotFound()
     await store.setRules(roomId, want)
-    directory.forget(roomId)
+    directory.invalidate(roomId)
     broadcaster.noteRoom(roomId, 'all')
   }
 

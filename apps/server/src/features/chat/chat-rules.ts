@@ -12,10 +12,10 @@ export interface Sanctioned {
   readonly reason: string
 }
 
-const nobody: ReadonlySet<string> = new Set()
+const noAccounts: ReadonlySet<string> = new Set()
 
 /** Of a venue without moderation. */
 export const noRules: ChatRules = {
   sanctionOf: async () => undefined,
-  blockedWith: async () => nobody,
+  blockedWith: async () => noAccounts,
 }

@@ -45,7 +45,7 @@ describe('private chats', () => {
     const world = createChatWorld()
     const { alice, bob, roomId } = await openPair(world)
     await world.settle()
-    expect(bob.connection.told).toEqual([])
+    expect(bob.connection.sent).toEqual([])
     expect((await alice.ask('chat.list-rooms', {})).rooms).toEqual([])
     await say(alice, roomId, '  Hello Bob \n')
     await world.settle()
@@ -106,7 +106,7 @@ describe('private chats', () => {
     expect(caughtUp.rooms).toEqual([{ kind: 'gone', roomId }])
     expect((await carol.ask('chat.search', { query: 'secret' })).hits).toEqual([])
     await world.settle()
-    expect(carol.connection.told).toEqual([])
+    expect(carol.connection.sent).toEqual([])
   })
 })
 
@@ -157,7 +157,7 @@ describe('groups', () => {
     await say(alice, roomId, 'after')
     await world.settle()
     expect(dora.connection.facts('chat.room-left')).toEqual([{ roomId }])
-    expect(JSON.stringify(dora.connection.told)).not.toContain('after')
+    expect(JSON.stringify(dora.connection.sent)).not.toContain('after')
     expect(await failure(dora.ask('chat.read-page', { roomId, at: { kind: 'latest' } }))).toBe('chat.room-not-found')
     expect((await alice.ask('chat.list-members', { roomId })).members.map(({ person }) => person.uid)).toEqual([
       'alice',
@@ -287,7 +287,7 @@ describe('messages', () => {
     const { alice, bob, roomId } = await openPair(world)
     await alice.ask('chat.note-typing', { roomId })
     expect(bob.connection.facts('chat.typing')).toMatchObject([{ roomId, person: { uid: 'alice', name: 'Alice' } }])
-    expect(alice.connection.told).toEqual([])
+    expect(alice.connection.sent).toEqual([])
   })
 
   test('[CHT-03] people are found to write to, but not oneself nor those apart', async () => {
@@ -338,9 +338,12 @@ describe('the right to write', () => {
     await world.chatRooms.setRules('LIVE', roomId, { slowModeS: 30 })
     expect(await failure(say(alice, roomId, ' '))).toBe('chat.empty')
     const first = { roomId, clientId: newClientId(), text: 'first' }
-    const [told, second] = await Promise.all([alice.ask('chat.send', first), failure(say(alice, roomId, 'second'))])
+    const [sentFirst, second] = await Promise.all([
+      alice.ask('chat.send', first),
+      failure(say(alice, roomId, 'second')),
+    ])
     expect(second).toEqual(['chat.slow-mode', { waitMs: 30_000 }])
-    expect(await alice.ask('chat.send', first)).toEqual(told)
+    expect(await alice.ask('chat.send', first)).toEqual(sentFirst)
     expect(await say(bob, roomId, 'mine')).toMatchObject({ seq: 2 })
     for (const text of ['a', 'b']) await say(mona, roomId, text)
     world.clock.pass(30_000)
@@ -388,7 +391,7 @@ describe('the right to write', () => {
     await say(alice, roomId, 'not for bob')
     await say(carol, roomId, 'for all', { replyTo: 2 })
     await world.settle()
-    expect(JSON.stringify(bob.connection.told)).not.toContain('not for bob')
+    expect(JSON.stringify(bob.connection.sent)).not.toContain('not for bob')
     expect(changes(bob).flatMap(({ messages }) => messages)).toEqual([
       [2, 'hidden'],
       [3, 'for all'],
@@ -408,7 +411,7 @@ describe('the right to write', () => {
     world.setBlocked('alice', 'bob')
     expect((await alice.ask('chat.open-private', { userId: 'bob' })).publish).toEqual({ may: false, why: 'blocked' })
     expect(await failure(say(alice, roomId, 'x'))).toEqual(['chat.cannot-publish', { why: 'blocked' }])
-    await world.feature.personal?.forget('bob')
+    await world.feature.personal?.erase('bob')
     await world.settle()
     const { rooms } = await alice.ask('chat.list-rooms', {})
     expect(rooms).toMatchObject([{ people: [{ isGone: true }], publish: { may: false, why: 'gone' } }])
@@ -587,7 +590,7 @@ describe('what others ask of the chat', () => {
     for await (const message of kept.messages) messages.push(message)
     expect(messages).toMatchObject([{ text: 'mine', roomName: 'Trams' }])
     expect(await world.feature.personal?.read('carol')).toBeUndefined()
-    await world.feature.personal?.forget('alice')
+    await world.feature.personal?.erase('alice')
     await world.settle()
     const page = await bob?.ask('chat.read-page', { roomId, at: { kind: 'latest' } })
     expect(JSON.stringify(page)).not.toMatch(/mine|alice/i)
@@ -719,10 +722,10 @@ describe('answers are bounded', () => {
     const world = createChatWorld()
     const { pages } = await openGroup(world)
     const [bob] = pages
-    const before = bob?.connection.told.length ?? 0
+    const before = bob?.connection.sent.length ?? 0
     await world.notifyRightsOf('bob')
     await world.settle()
-    expect(bob?.connection.told.slice(before)).toMatchObject([
+    expect(bob?.connection.sent.slice(before)).toMatchObject([
       { type: 'realtime.behind', body: { features: ['chat'] } },
     ])
   })

@@ -93,12 +93,12 @@ export interface ChatFeature {
   importHistory(story: ChatStory): Promise<void>
 }
 
-const keptUnlessToldMs = 90 * 24 * 60 * 60_000
+const defaultKeepMs = 90 * 24 * 60 * 60_000
 
 /** Private chats, groups, and the chats of places. Live and stage have their own. */
 export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
   const { store, hub, clock, log, architectureId, hasPlace, mayGuestsWrite } = deps
-  const { rules = noRules, files = noFiles, noteDeletion = async () => {}, keepMs = keptUnlessToldMs } = deps
+  const { rules = noRules, files = noFiles, noteDeletion = async () => {}, keepMs = defaultKeepMs } = deps
   const people = createKnownPeople({ read: deps.readPeople, clock })
   const messages = createMessageViews({ people, files })
   const rooms = createRoomViews({ people, messages, rules, mayGuestsWrite })
@@ -203,7 +203,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
       return
     }
     if (act.kind === 'rename' || act.kind === 'add' || act.kind === 'leave' || act.kind === 'forget') {
-      directory.forget(roomId)
+      directory.invalidate(roomId)
       broadcaster.noteRoom(roomId, 'all')
     }
     if (act.kind === 'leave') notifyLeft(act.notice.authorId, roomId)

@@ -72,7 +72,7 @@ test('[CHT-07] a page that applies the facts it receives, and catches up on what
       })) ?? { roomId: '' }
       await world.settle()
       const known = await readAll(reader, roomId)
-      let heard = reader.connection.told.length
+      let heard = reader.connection.sent.length
       const lastSent = new Map<string, { roomId: string; clientId: string; text: string }>()
       let isLost = false
 
@@ -89,13 +89,13 @@ test('[CHT-07] a page that applies the facts it receives, and catches up on what
         if (step.kind === 'settle') return hear()
         if (step.kind === 'lose') {
           await world.settle()
-          heard = reader.connection.told.length
+          heard = reader.connection.sent.length
           isLost = true
           return
         }
         if (step.kind === 'forget') {
           world.remove('dora')
-          return world.feature.personal?.forget('dora')
+          return world.feature.personal?.erase('dora')
         }
         const page = pages.get(step.by)
         if (page === undefined) return
@@ -117,8 +117,8 @@ test('[CHT-07] a page that applies the facts it receives, and catches up on what
 
       async function hear(): Promise<void> {
         await world.settle()
-        const facts = reader.connection.told.slice(heard).filter(({ type }) => type === 'chat.changed')
-        heard = reader.connection.told.length
+        const facts = reader.connection.sent.slice(heard).filter(({ type }) => type === 'chat.changed')
+        heard = reader.connection.sent.length
         if (isLost) {
           // A page that was offline catches up first, and then applies the facts sent since.
           isLost = false

@@ -366,4 +366,4 @@ export const unreadCountedMax = 1_000
 /** Of a message that is replied to, this much is shown; in code points. */
 export const excerptLength = 140
 /** When a message changes, at most this many replies to it are sent again, the latest ones. */
-export const repliesToldMax = 200
+export const repliesResentMax = 200

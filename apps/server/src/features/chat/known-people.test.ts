@@ -21,7 +21,7 @@ function setUp() {
     reads,
     server,
     nameOf,
-    forget: people.forget,
+    erase: people.erase,
     settle: () => new Promise((resolve) => setImmediate(resolve)),
   }
 }
@@ -64,8 +64,8 @@ test('[CHT-07] where names cannot be read the former ones stay for a minute, and
 })
 
 test('[PRO-03] the name of a deleted account is not shown again, although it was kept', async () => {
-  const { forget, nameOf } = setUp()
+  const { erase, nameOf } = setUp()
   await nameOf('alice')
-  forget('alice')
+  erase('alice')
   expect(await nameOf('alice')).toBe('Deleted account')
 })

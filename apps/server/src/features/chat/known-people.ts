@@ -9,7 +9,7 @@ export interface KnownPeople {
   /** Everybody asked for, also those who are gone. */
   find(ids: Iterable<string>): Promise<ReadonlyMap<string, ChatPerson>>
   /** An account is being deleted: its name is not shown again. Source: PRO-03. */
-  forget(id: string): void
+  erase(id: string): void
 }
 
 /** After this long they are read again, and once more after what is read. */
@@ -38,7 +38,7 @@ export function createKnownPeople(deps: { readonly read: ReadPeople; readonly cl
   const renewed = new Set<string>()
   return {
     find,
-    forget: (id) => void kept.set(id, { readAtMs: clock.now(), person: gonePerson(id) }),
+    erase: (id) => void kept.set(id, { readAtMs: clock.now(), person: gonePerson(id) }),
   }
 
   async function find(ids: Iterable<string>): Promise<ReadonlyMap<string, ChatPerson>> {

@@ -5,14 +5,17 @@ import type { ReadMark } from './chat.store.ts'
 import { activeMembers } from './room-access.ts'
 import type { RoomDirectory } from './room-directory.ts'
 
-export interface TellReadsDeps {
+export interface NotifyReadsDeps {
   readonly hub: Hub
   readonly directory: RoomDirectory
   readonly rules: ChatRules
 }
 
 /** Sends how far a person has read to all their pages, and in small chats to the other members too. Source: CHT-03. */
-export async function notifyReads({ hub, directory, rules }: TellReadsDeps, marks: readonly ReadMark[]): Promise<void> {
+export async function notifyReads(
+  { hub, directory, rules }: NotifyReadsDeps,
+  marks: readonly ReadMark[],
+): Promise<void> {
   for (const { roomId, accountId: uid, seq } of marks) {
     const found = await directory.find(roomId)
     if (found === undefined) continue
@@ -20,8 +23,10 @@ export async function notifyReads({ hub, directory, rules }: TellReadsDeps, mark
     const members = activeMembers(found)
     const isSmall = kind !== 'place' && members.length <= readStateMembersMax
     const blocked = await rules.blockedWith(uid)
-    const told = isSmall ? members.map(({ accountId }) => accountId).filter((other) => !blocked.has(other)) : [uid]
-    const to = told.flatMap((other) => [...hub.connectionsOf(other, opMode)])
+    const recipients = isSmall
+      ? members.map(({ accountId }) => accountId).filter((other) => !blocked.has(other))
+      : [uid]
+    const to = recipients.flatMap((other) => [...hub.connectionsOf(other, opMode)])
     if (to.length > 0) await hub.sendToAll(to, hub.fact('chat.read', { roomId, uid, seq }), { droppable: 'chat' })
   }
 }

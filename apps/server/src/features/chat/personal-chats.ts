@@ -13,7 +13,7 @@ const pageSize = 5_000
 export function createPersonalChats(deps: {
   readonly store: ChatStore
   readonly writer: MessageCommitQueue
-  readonly people: Pick<KnownPeople, 'forget'>
+  readonly people: Pick<KnownPeople, 'erase'>
   readonly clock: Clock
 }): PersonalData {
   const { store, writer, people, clock } = deps
@@ -31,8 +31,8 @@ export function createPersonalChats(deps: {
       const first = await store.exportOf(userId, { limit: pageSize })
       return first.length === 0 ? undefined : { messages: messagesFrom(userId, first) }
     },
-    async forget(userId) {
-      people.forget(userId)
+    async erase(userId) {
+      people.erase(userId)
       const roomIds = await store.listRoomIdsOf(userId)
       for (const roomId of roomIds) await writer.write({ kind: 'forget', roomId, accountId: userId, atMs: clock.now() })
       await store.removeEmptyRooms(roomIds)

@@ -39,7 +39,7 @@ export interface RoomBroadcaster {
 /** What one room has yet to say. */
 interface PendingRoom {
   /** All revisions up to this one were sent; undefined until this node sends the first. */
-  toldRev: number | undefined
+  sentRev: number | undefined
   headSeq: number | undefined
   changes: RoomChange[]
   /** Messages as they were stored, where that is known without asking. */
@@ -48,7 +48,7 @@ interface PendingRoom {
   roomTo: Set<string> | 'all' | undefined
   isWorking: boolean
   /** When changes were last sent to the readers of a crowded room. */
-  crowdToldAtMs: number
+  crowdSentAtMs: number
 }
 
 const feature = 'chat'
@@ -74,7 +74,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
 
   function recheck(roomId: string): void {
     const pendingRoom = pendingByRoom.get(roomId)
-    if (pendingRoom?.toldRev === undefined) return
+    if (pendingRoom?.sentRev === undefined) return
     pendingRoom.isSuspect = true
     clock.after(againAfterMs, () => begin(roomId, pendingRoom))
   }
@@ -98,14 +98,14 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
       for (const [id, { isWorking }] of pendingByRoom) if (!isWorking) pendingByRoom.delete(id)
     }
     const pendingRoom: PendingRoom = {
-      toldRev: undefined,
+      sentRev: undefined,
       headSeq: undefined,
       changes: [],
       known: new Map(),
       isSuspect: false,
       roomTo: undefined,
       isWorking: false,
-      crowdToldAtMs: -Infinity,
+      crowdSentAtMs: -Infinity,
     }
     pendingByRoom.set(roomId, pendingRoom)
     return pendingRoom
@@ -141,9 +141,9 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
       return
     }
     if ([...readersOf(found)].length > crowdedRoomReaders) {
-      const waitMs = pendingRoom.crowdToldAtMs + crowdedRoomEveryMs - clock.now()
+      const waitMs = pendingRoom.crowdSentAtMs + crowdedRoomEveryMs - clock.now()
       if (waitMs > 0) await new Promise<void>((resolve) => clock.after(waitMs, resolve))
-      pendingRoom.crowdToldAtMs = clock.now()
+      pendingRoom.crowdSentAtMs = clock.now()
     }
     await notifyChanges(found, pendingRoom)
   }
@@ -163,7 +163,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
       if (first === undefined) continue
       const [shown] = await rooms.show([view], toReader(first))
       if (shown === undefined) continue
-      await tell(room.id, own, hub.fact('chat.room-changed', { room: shown }))
+      await send(room.id, own, hub.fact('chat.room-changed', { room: shown }))
     }
   }
 
@@ -176,7 +176,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
     }
     // The other one in a private chat learns of it with its first message.
     if (room.kind === 'private' && news.from === 0) {
-      directory.forget(room.id)
+      directory.invalidate(room.id)
       const begun = (await directory.find(room.id)) ?? found
       await notifyRoom(begun, 'all')
     }
@@ -189,11 +189,13 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
       const isLast = at + messagesPerFact >= shown.length
       const rev = isLast ? news.rev : (part.at(-1)?.rev ?? news.rev)
       const body = { roomId: room.id, epoch: room.epoch, from, rev, headSeq: news.headSeq }
-      await sendEach(room.id, readers, part, blockedOf, (told) => hub.fact('chat.changed', { ...body, messages: told }))
+      await sendEach(room.id, readers, part, blockedOf, (visible) =>
+        hub.fact('chat.changed', { ...body, messages: visible }),
+      )
       from = rev
     }
     // NOTE: changes noted meanwhile are above `news.rev`, or were sent with it.
-    pendingRoom.toldRev = news.rev
+    pendingRoom.sentRev = news.rev
     pendingRoom.headSeq = news.headSeq
     pendingRoom.changes = pendingRoom.changes.filter(({ rev }) => rev > news.rev)
     for (const { seq, rev } of news.stored)
@@ -202,14 +204,14 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
 
   /** The messages that have changed since the last broadcast, as they are now, in the order of their revisions. */
   async function collect(roomId: string, pendingRoom: PendingRoom) {
-    const { toldRev, isSuspect } = pendingRoom
+    const { sentRev, isSuspect } = pendingRoom
     pendingRoom.isSuspect = false
     const fresh = pendingRoom.changes
-      .filter(({ rev }) => toldRev === undefined || rev > toldRev)
+      .filter(({ rev }) => sentRev === undefined || rev > sentRev)
       .toSorted((a, b) => a.rev - b.rev)
     pendingRoom.changes = fresh
     const [first] = fresh
-    const from = toldRev ?? (first === undefined ? undefined : first.rev - 1)
+    const from = sentRev ?? (first === undefined ? undefined : first.rev - 1)
     if (from === undefined) return undefined
     if (isSuspect || fresh.some(({ rev }, index) => rev !== from + 1 + index))
       return readSince(roomId, from, pendingRoom)
@@ -239,7 +241,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
   }
 
   async function readHeadSeq(roomId: string): Promise<number> {
-    directory.forget(roomId)
+    directory.invalidate(roomId)
     return (await directory.find(roomId))?.room.headSeq ?? 0
   }
 
@@ -269,14 +271,14 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
         : readers.map((reader) => ({ reader, blocked: blockedFor(reader) })).filter(({ blocked }) => blocked.size > 0)
     const isOwn = new Set(own.map(({ reader }) => reader))
     const common = isOwn.size === 0 ? readers : readers.filter((reader) => !isOwn.has(reader))
-    const told = [tell(roomId, common, toFrame([...part]))]
+    const sending = [send(roomId, common, toFrame([...part]))]
     for (const { reader, blocked } of own) {
-      told.push(tell(roomId, [reader], toFrame(part.map((message) => hideFrom(message, blocked)))))
+      sending.push(send(roomId, [reader], toFrame(part.map((message) => hideFrom(message, blocked)))))
     }
-    await Promise.all(told)
+    await Promise.all(sending)
   }
 
-  function tell(roomId: string, to: readonly Connection[], frame: ReturnType<Hub['fact']>): Promise<void> {
+  function send(roomId: string, to: readonly Connection[], frame: ReturnType<Hub['fact']>): Promise<void> {
     return hub.sendToAll(to, frame, { lane: `${feature}/${roomId}`, droppable: feature })
   }
 

@@ -39,7 +39,7 @@ test('[CHT-07] a room that is two seconds old is waited for, and so is one that 
   await clock.advance(2_000)
   expect(await find()).toBe(2)
   server.version = 3
-  directory.forget('room')
+  directory.invalidate('room')
   expect(await find()).toBe(3)
 })
 
@@ -48,7 +48,7 @@ test('[CHT-07] a room forgotten while it is read again does not come back as it 
   await find()
   await clock.advance(1_000)
   void find()
-  directory.forget('room')
+  directory.invalidate('room')
   server.version = 2
   expect(await find()).toBe(2)
   await settle()

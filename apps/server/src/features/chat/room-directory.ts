@@ -11,7 +11,7 @@ const keptMax = 5_000
 export interface RoomDirectory {
   find(roomId: string): Promise<RoomWithMembers | undefined>
   /** Called whenever this node changes a room, once the change is stored. */
-  forget(roomId: string): void
+  invalidate(roomId: string): void
 }
 
 interface Kept {
@@ -23,7 +23,7 @@ interface Kept {
 export function createRoomDirectory(deps: { readonly store: Pick<ChatStore, 'findRoom'>; readonly clock: Clock }) {
   const { store, clock } = deps
   const kept = new Map<string, Kept>()
-  const directory: RoomDirectory = { find, forget: (roomId) => void kept.delete(roomId) }
+  const directory: RoomDirectory = { find, invalidate: (roomId) => void kept.delete(roomId) }
   return directory
 
   function find(roomId: string): Promise<RoomWithMembers | undefined> {

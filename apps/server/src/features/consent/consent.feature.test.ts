@@ -182,7 +182,7 @@ test('[PRO-03] a person takes away their own lines, and those of no device', asy
   await store.add(consentOf('alice'))
   await store.add(consentOf('alice', { subjectKind: 'device', email: undefined }))
   expect(await feature.personal?.read('alice')).toMatchObject({ consents: [{ subjectKind: 'account' }] })
-  await feature.personal?.forget('alice')
+  await feature.personal?.erase('alice')
   expect(await feature.personal?.read('alice')).toBeUndefined()
 })
 

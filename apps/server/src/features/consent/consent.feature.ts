@@ -77,9 +77,9 @@ export function createConsentFeature({ store, clock, log, providers, emailOf }: 
         const own = lines.filter(({ subjectKind }) => subjectKind === 'account')
         return own.length === 0 ? undefined : { consents: own.map(toRecord) }
       },
-      async forget(userId) {
-        await store.forget(userId)
-        tracking.forget(userId)
+      async erase(userId) {
+        await store.erase(userId)
+        tracking.erase(userId)
       },
     },
     stop: async () => tracking.stop(),

@@ -74,7 +74,7 @@ export function describeConsentStore(name: string, open: () => Promise<ConsentSt
     const store = await open()
     await store.add(consentOf('alice'))
     await store.add(consentOf('alice', { subjectKind: 'device', email: undefined }))
-    await store.forget('alice')
+    await store.erase('alice')
     expect(await store.list({ limit: 9 })).toMatchObject([{ subjectKind: 'device' }])
   })
 

@@ -31,7 +31,7 @@ export function createDrizzleConsentStore(orm: Orm): ConsentStore {
         .limit(limit)
       return rows.map(toStored)
     },
-    async forget(accountId) {
+    async erase(accountId) {
       await remove(and(eq(consents.subjectKind, 'account'), eq(consents.subjectId, accountId)))
     },
     removeBefore: (beforeMs) => remove(lt(consents.at, beforeMs)),

@@ -46,7 +46,7 @@ export interface ConsentStore {
   /** The oldest first, those after `afterSeq`. */
   listAfter(page: ConsentPage & { readonly afterSeq: number }): Promise<readonly StoredConsent[]>
   /** What an account asked to have forgotten. */
-  forget(accountId: string): Promise<void>
+  erase(accountId: string): Promise<void>
   /** Ends the time lines are kept; answers how many went. */
   removeBefore(beforeMs: number): Promise<number>
 }

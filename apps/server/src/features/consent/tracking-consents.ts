@@ -19,7 +19,7 @@ export interface TrackingConsents {
   accepts(opMode: OpMode, userId: string): Promise<boolean>
   /** This account has chosen anew, on this node. */
   changed(opMode: OpMode, userId: string): void
-  forget(userId: string): void
+  erase(userId: string): void
   stop(): void
 }
 
@@ -58,7 +58,7 @@ export function createTrackingConsents({ store, clock, log }: TrackingConsentsDe
       }
     },
     changed: (opMode, userId) => void known.delete(keyOf(opMode, userId)),
-    forget(userId) {
+    erase(userId) {
       known.delete(keyOf('LIVE', userId))
       known.delete(keyOf('STAGE', userId))
     },

@@ -47,10 +47,10 @@ test('[WID-06] frame ancestors decide where they are named, and every policy mus
 })
 
 test('[WID-06] where the own origin is not known, only a page everybody may frame counts as one', () => {
-  const nobody = (sources: string) =>
+  const isRefused = (sources: string) =>
     refusesFraming(
       { address: 'https://page.example/', status: 200, values: () => [`frame-ancestors ${sources}`] },
       undefined,
     )
-  expect([nobody('*'), nobody('https:'), nobody('https://venue.example')]).toEqual([false, false, true])
+  expect([isRefused('*'), isRefused('https:'), isRefused('https://venue.example')]).toEqual([false, false, true])
 })

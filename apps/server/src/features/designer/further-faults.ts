@@ -39,10 +39,10 @@ export async function listFurtherFaults(
 
   const venue = shapeOf(document)
   const across = [...checkVenue(venue).faults, ...checkFrames(venue, allowedFrames)]
-  const told = across.filter((fault) => !waiting.has(fault.code) && isSound(fault))
+  const reported = across.filter((fault) => !waiting.has(fault.code) && isSound(fault))
   // A queue that is full or stuck hides nothing of what is known by now.
   const ofTexts = await cleanRichTexts(listRichTexts(venue).filter(isSound), queue).catch(emptyIfOverloaded)
-  return [...told, ...ofTexts]
+  return [...reported, ...ofTexts]
 }
 
 /** For texts that need not be checked to refuse a document: none of their faults are reported while too many wait. */

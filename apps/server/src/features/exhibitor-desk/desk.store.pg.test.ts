@@ -8,7 +8,7 @@ import { applyDeskEvent, decideDesk, eraseFromDesk, type DeskAction } from './de
 const buildKey = (opMode = 'LIVE', widgetId = fresh('desk'), slot = 'always') => `${opMode} ${widgetId} ${slot}`
 const ask = (accountId: string, more: { talkId?: string; topic?: string } = {}): DeskAction => ({
   kind: 'ask',
-  wish: { talkId: more.talkId ?? fresh('talk'), accountId, name: `Name of ${accountId}`, topic: more.topic },
+  request: { talkId: more.talkId ?? fresh('talk'), accountId, name: `Name of ${accountId}`, topic: more.topic },
 })
 
 describe.skipIf(!here.postgres)('exhibitor desks in PostgreSQL', () => {

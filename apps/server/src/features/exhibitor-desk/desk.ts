@@ -42,12 +42,12 @@ export interface StoredCard {
 }
 
 /** What a talk begins with. */
-export type Wish = Pick<StoredTalk, 'talkId' | 'accountId' | 'name' | 'topic'>
+export type TalkRequest = Pick<StoredTalk, 'talkId' | 'accountId' | 'name' | 'topic'>
 
 /** What is done at one desk at one moment. */
 export type DeskAction =
   /** Where the person waits or talks already that stays as it is. */
-  | { readonly kind: 'ask'; readonly wish: Wish }
+  | { readonly kind: 'ask'; readonly request: TalkRequest }
   /** By the person who asked: a wait becomes a missed contact, a talk ends. */
   | { readonly kind: 'leave'; readonly talkId: string; readonly accountId: string }
   | { readonly kind: 'take-back'; readonly talkId: string; readonly accountId: string }
@@ -128,12 +128,12 @@ export function decideDesk(desk: Desk, { action, atMs }: DeskCommand): readonly 
   }
 }
 
-function ask(desk: Desk, { wish }: Action<'ask'>, atMs: number): readonly DeskEvent[] | CallError {
-  const known = desk.talks.get(wish.talkId)
-  if (known !== undefined) return known.accountId === wish.accountId ? [] : talkNotFound()
-  if ([...desk.talks.values()].some((talk) => talk.accountId === wish.accountId && isActive(talk))) return []
+function ask(desk: Desk, { request }: Action<'ask'>, atMs: number): readonly DeskEvent[] | CallError {
+  const known = desk.talks.get(request.talkId)
+  if (known !== undefined) return known.accountId === request.accountId ? [] : talkNotFound()
+  if ([...desk.talks.values()].some((talk) => talk.accountId === request.accountId && isActive(talk))) return []
   return changed({
-    ...wish,
+    ...request,
     state: 'WAITING',
     askedAtMs: atMs,
     takenAtMs: undefined,

@@ -46,10 +46,10 @@ export interface AtDesk {
 /** The rules of desks: who waits, who takes over, who sees which people. Source: WID-06. */
 export interface Desks {
   /** Fails with `exhibitor-desk.not-found`. */
-  tell(at: AtDesk): DeskView
+  readView(at: AtDesk): DeskView
   /** The same with what the venue says of it at hand. */
   view(at: AtDesk, configuration: ExhibitorDeskConfiguration): DeskView
-  ask(at: AtDesk, wish: { readonly talkId: string; readonly topic: string | undefined }): Promise<DeskView>
+  ask(at: AtDesk, request: { readonly talkId: string; readonly topic: string | undefined }): Promise<DeskView>
   leave(at: AtDesk, talkId: string): Promise<DeskView>
   takeBack(at: AtDesk, talkId: string): Promise<DeskView>
   ownDetails(at: AtDesk): Promise<DeskCard>
@@ -72,7 +72,7 @@ export interface Desks {
 export function createDesks(deps: DesksDeps): Desks {
   const { stateOf, run, clock, findDesk, personOf, blockedWith, isSilenced, readDetails, showsPeople, note } = deps
   return {
-    tell,
+    readView,
     view,
     async ask(at, { talkId, topic }) {
       const configuration = demand(at.desk)
@@ -84,7 +84,7 @@ export function createDesks(deps: DesksDeps): Desks {
       const said = topic?.trim()
       return write(at, {
         kind: 'ask',
-        wish: { talkId, accountId: userId, name, topic: said === '' ? undefined : said },
+        request: { talkId, accountId: userId, name, topic: said === '' ? undefined : said },
       })
     },
     leave: (at, talkId) => write(at, { kind: 'leave', talkId, accountId: requireAccount(at) }),
@@ -142,7 +142,7 @@ export function createDesks(deps: DesksDeps): Desks {
     },
   }
 
-  function tell(at: AtDesk): DeskView {
+  function readView(at: AtDesk): DeskView {
     return view(at, demand(at.desk))
   }
 
@@ -161,7 +161,7 @@ export function createDesks(deps: DesksDeps): Desks {
   async function write(at: AtDesk, action: DeskAction): Promise<DeskView> {
     demand(at.desk)
     await run(at.desk, action)
-    return tell(at)
+    return readView(at)
   }
 
   function demand(desk: DeskKey): ExhibitorDeskConfiguration {

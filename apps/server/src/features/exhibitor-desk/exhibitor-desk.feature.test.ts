@@ -9,10 +9,10 @@ test('[WID-06] a person who asks sees their place live, and who is at the desk; 
   await omar.follow()
   await omar.be('AT_DESK')
   expect(await alice.follow()).toMatchObject({ isOpen: true, present: 1, people: [{ uid: 'omar', name: 'Omar' }] })
-  await alice.wish(talkOf('alice'), ' Towers ')
+  await alice.request(talkOf('alice'), ' Towers ')
   await settle(1)
   await bob.follow()
-  expect(await bob.wish(talkOf('bob'))).toMatchObject({ own: { state: 'WAITING', place: 2 }, waiting: 2 })
+  expect(await bob.request(talkOf('bob'))).toMatchObject({ own: { state: 'WAITING', place: 2 }, waiting: 2 })
   await settle()
   expect(omar.seen()?.staff?.queue).toEqual([
     { talkId: talkOf('alice'), name: 'Alice', topic: 'Towers', askedAt: expect.any(Number) },
@@ -30,7 +30,7 @@ test('[WID-06] a person who is taken over is notified, so that the chat opens on
   const [omar, ahmed, alice] = [as('omar'), as('ahmed'), as('alice')]
   await omar.be('AT_DESK')
   await ahmed.be('BACK_SOON')
-  await alice.wish(talkOf('alice'))
+  await alice.request(talkOf('alice'))
   await omar.take(talkOf('alice'))
   const talk = { ...desk, talkId: talkOf('alice') }
   expect(alice.connection.facts('exhibitor-desk.talk-began')).toEqual([{ ...talk, personId: 'omar' }])
@@ -47,7 +47,7 @@ test('[WID-06] when two staff members take the same person at once, one succeeds
   const [omar, ahmed, alice] = [as('omar'), as('ahmed'), as('alice')]
   await omar.be('AT_DESK')
   await ahmed.be('AT_DESK')
-  await alice.wish(talkOf('alice'))
+  await alice.request(talkOf('alice'))
   const [one, other] = await Promise.allSettled([omar.take(talkOf('alice')), ahmed.take(talkOf('alice'))])
   expect(one).toMatchObject({ status: 'fulfilled', value: { staff: { queue: [{ personId: 'alice' }] } } })
   expect(other).toMatchObject({ status: 'rejected', reason: { code: 'exhibitor-desk.already-taken' } })
@@ -88,8 +88,8 @@ test('[WID-06] a person without a connection for two minutes is missed; a page t
   const { as, settle } = await createDeskWorld()
   const [mona, alice, bob] = [as('mona'), as('alice'), as('bob')]
   await mona.be('AT_DESK')
-  await alice.wish(talkOf('alice'), 'Towers')
-  await bob.wish(talkOf('bob'))
+  await alice.request(talkOf('alice'), 'Towers')
+  await bob.request(talkOf('bob'))
   alice.close()
   bob.close()
   await settle(minuteMs)
@@ -104,7 +104,7 @@ test('[WID-06] staff that is gone for two minutes has left the desk, which does 
   const { as, settle } = await createDeskWorld()
   const [omar, alice] = [as('omar'), as('alice')]
   await omar.be('AT_DESK')
-  await alice.wish(talkOf('alice'))
+  await alice.request(talkOf('alice'))
   omar.close()
   await settle(2 * minuteMs + 10_000)
   expect(await alice.follow()).toMatchObject({ present: 0, own: { state: 'WAITING', place: 1 } })
@@ -118,24 +118,24 @@ test('[WID-06] who waits when the desk closes is missed, by the last of the staf
   const { as, settle } = await createDeskWorld({ configuration: buildDeskConfiguration({ openingHours }) })
   const [omar, alice, bob] = [as('omar'), as('alice'), as('bob')]
   await omar.be('AT_DESK')
-  await alice.wish(talkOf('alice'))
+  await alice.request(talkOf('alice'))
   await omar.be('AWAY')
   expect((await alice.follow()).own).toMatchObject({ state: 'MISSED', because: 'CLOSED' })
   await bob.follow()
-  await bob.wish(talkOf('bob'))
+  await bob.request(talkOf('bob'))
   await settle(31 * minuteMs)
   expect(bob.seen()).toMatchObject({
     isOpen: false,
     opensAt: Date.parse('2026-06-01T14:00:00Z'),
     own: { state: 'MISSED', because: 'CLOSED' },
   })
-  await expect(alice.wish(talkOf('again'))).rejects.toMatchObject({ code: 'exhibitor-desk.closed' })
+  await expect(alice.request(talkOf('again'))).rejects.toMatchObject({ code: 'exhibitor-desk.closed' })
 })
 
 test('[WID-06] a missed contact is marked as contacted; a person who takes their request back is on no list any more', async () => {
   const { as } = await createDeskWorld()
   const [omar, alice] = [as('omar'), as('alice')]
-  await alice.wish(talkOf('alice'), 'Towers')
+  await alice.request(talkOf('alice'), 'Towers')
   await alice.ask('exhibitor-desk.leave', { talkId: talkOf('alice') })
   const { missed } = await omar.ask('exhibitor-desk.mark-missed', {
     talkId: talkOf('alice'),
@@ -153,13 +153,13 @@ test('[WID-06] a wait is estimated only after three talks of late, and with some
   const [omar, alice] = [as('omar'), as('alice')]
   await omar.be('AT_DESK')
   for (const name of ['one', 'two', 'three']) {
-    await as(name).wish(talkOf(name))
+    await as(name).request(talkOf(name))
     expect((await as(name).follow()).own).not.toHaveProperty('aboutMs')
     await omar.take(talkOf(name))
     await clock.advance(6 * minuteMs)
     await omar.end(talkOf(name))
   }
-  expect((await alice.wish(talkOf('alice'))).own).toMatchObject({ place: 1, aboutMs: 6 * minuteMs })
+  expect((await alice.request(talkOf('alice'))).own).toMatchObject({ place: 1, aboutMs: 6 * minuteMs })
   await omar.be('BACK_SOON')
   expect((await alice.follow()).own).not.toHaveProperty('aboutMs')
 })
@@ -195,7 +195,7 @@ test('[WID-06] a card holds what was chosen and is gone at once when it is withd
 test('[WID-06] the export writes text of an attendee so that it is no formula for the person who opens it', async () => {
   const { as, notes } = await createDeskWorld()
   const [omar, alice] = [as('omar'), as('alice')]
-  await alice.wish(talkOf('alice'), '=HYPERLINK("https://evil.example";"x")')
+  await alice.request(talkOf('alice'), '=HYPERLINK("https://evil.example";"x")')
   await alice.ask('exhibitor-desk.leave', { talkId: talkOf('alice') })
   const { csv } = await omar.ask('exhibitor-desk.export', { what: 'MISSED' })
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"";""x"")"`)
@@ -209,7 +209,7 @@ test('[WID-06] [CHT-08] who blocked one another is not there for the other, in t
   await ahmed.be('AT_DESK')
   await omar.follow()
   await alice.follow()
-  await alice.wish(talkOf('alice'))
+  await alice.request(talkOf('alice'))
   await alice.ask('exhibitor-desk.give-card', { fields: [] })
   setBlocked('alice', 'omar')
   await settle()
@@ -225,14 +225,14 @@ test('[WID-06] [CHT-08] who blocked one another is not there for the other, in t
 
 test('[WID-06] [CHT-08] the muted ask for no talk', async () => {
   const { as } = await createDeskWorld()
-  await expect(as('muted').wish(talkOf('muted'))).rejects.toMatchObject({ code: 'exhibitor-desk.cannot-ask' })
+  await expect(as('muted').request(talkOf('muted'))).rejects.toMatchObject({ code: 'exhibitor-desk.cannot-ask' })
 })
 
 test('[WID-06] after a restart all stand where they stood', async () => {
   const before = await createDeskWorld()
   const [omar, alice] = [before.as('omar'), before.as('alice')]
   await omar.be('AT_DESK')
-  await alice.wish(talkOf('alice'), 'Towers')
+  await alice.request(talkOf('alice'), 'Towers')
   await before.feature.stop?.()
   const after = await createDeskWorld({ store: before.deps.store })
   expect(await after.as('alice').follow()).toMatchObject({
@@ -245,13 +245,13 @@ test('[WID-06] after a restart all stand where they stood', async () => {
 test('[WID-06] [PRO-03] what desks keep of a person is in their export, and gone with them', async () => {
   const { as, feature } = await createDeskWorld()
   const alice = as('alice')
-  await alice.wish(talkOf('alice'), 'Towers')
+  await alice.request(talkOf('alice'), 'Towers')
   await alice.ask('exhibitor-desk.give-card', { fields: ['email'] })
   expect(await feature.personal?.read('alice')).toMatchObject({
     talks: [{ topic: 'Towers', state: 'WAITING', askedAt: '2026-06-01T12:00:00.000Z' }],
     cards: [{ card: { name: 'Alice', email: 'alice@example.org' } }],
   })
-  await feature.personal?.forget('alice')
+  await feature.personal?.erase('alice')
   expect(await feature.personal?.read('alice')).toBeUndefined()
   expect((await as('omar').follow()).staff).toMatchObject({ queue: [], cards: 0 })
 })
@@ -261,7 +261,7 @@ test('[SEC-02] of 201 who wait staff is shown the first 200, and how many there 
   const omar = as('omar')
   await omar.be('AT_DESK')
   const talkId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
-  for (let index = 0; index < 201; index += 1) await as(`guest${index}`).wish(talkId(index))
+  for (let index = 0; index < 201; index += 1) await as(`guest${index}`).request(talkId(index))
   const { waiting, staff } = await omar.follow()
   expect([waiting, staff?.queue.length, staff?.queue[0]?.talkId]).toEqual([201, 200, talkId(0)])
 })

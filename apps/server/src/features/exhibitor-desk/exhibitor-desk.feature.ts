@@ -93,7 +93,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     commands: {
       async 'exhibitor-desk.follow'(context) {
         const at = await comeTo(context)
-        const view = desks.tell(at)
+        const view = desks.readView(at)
         wereOpen.set(keyOf(at.desk), view.isOpen)
         live.follow(keyOf(at.desk), context.connection)
         return view
@@ -134,7 +134,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     },
     personal: {
       read: readPersonal,
-      forget: live.erase,
+      erase: live.erase,
     },
     stop: async () => {
       isStopped = true
@@ -214,15 +214,15 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     { talk: { talkId, accountId, takenBy }, how }: Extract<DeskEvent, { kind: 'talk-changed' }>,
   ): void {
     if (how === undefined || takenBy === undefined) return
-    const tell = (userId: string, personId: string) =>
+    const notify = (userId: string, personId: string) =>
       void hub.sendToAll(
         hub.connectionsOf(userId, opMode),
         hub.fact('exhibitor-desk.talk-began', { widgetId, configurationId, talkId, personId } as never),
         { lane: `${name} talk` },
       )
-    tell(accountId, takenBy)
+    notify(accountId, takenBy)
     // Who takes somebody is answered; who is handed a talk learns of it here.
-    if (how === 'handed-over') tell(takenBy, accountId)
+    if (how === 'handed-over') notify(takenBy, accountId)
   }
 
   function isConnected(opMode: OpMode, userId: string): boolean {

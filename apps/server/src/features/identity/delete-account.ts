@@ -2,13 +2,13 @@ import { CallError, type PersonalData } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Account, AccountStore } from './account.store.ts'
 import type { PasswordChanges } from './password/password-changes.ts'
-import type { RosterChange } from './roster.ts'
+import type { AccountChangeResult } from './account-directory.ts'
 
 export interface DeleteAccountDeps {
   readonly accounts: Pick<AccountStore, 'find'>
   readonly requirePassword: PasswordChanges['requirePassword']
   /** Switches it off and ends its sessions. */
-  readonly switchOff: (userId: string) => Promise<RosterChange>
+  readonly switchOff: (userId: string) => Promise<AccountChangeResult>
   /** What the other features keep of people; asked when it is needed, since they come later. */
   readonly personal: () => readonly PersonalData[]
   readonly log: Log
@@ -35,7 +35,7 @@ export function createDeleteAccount({ accounts, requirePassword, switchOff, pers
     if ((await switchOff(userId)) === 'last-administrator') {
       throw new CallError('identity.last-administrator', 'Nobody would be left to run the venue.')
     }
-    for (const kept of personal()) await kept.forget(userId)
+    for (const kept of personal()) await kept.erase(userId)
     log.info({ userId }, 'an account was deleted by its owner')
   }
 }

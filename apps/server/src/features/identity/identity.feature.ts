@@ -29,7 +29,7 @@ import type { SharedPassword } from './password/shared-password.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createSessionIssuer } from './session-issuer.ts'
 import type { BanOf } from './renewal.ts'
-import type { Roster } from './roster.ts'
+import type { AccountDirectory } from './account-directory.ts'
 import { noteOnce } from './providers/note-once.ts'
 import type { ProviderEntry } from './providers/provider-entries.ts'
 import { createDrizzleProviderFlowStore } from './providers/provider-flow.store.drizzle.ts'
@@ -78,7 +78,7 @@ export interface IdentityFeature extends Accounts, SharedPassword, Pick<Identity
   readonly feature: Feature
   readonly authenticate: Authenticate
   /** The accounts as administrators handle them. */
-  readonly roster: Roster
+  readonly accountDirectory: AccountDirectory
   readonly listSecurityEvents: ListSecurityEvents
   /** Whether a request comes with the cookie of a live session; it is not renewed. */
   readonly hasSession: (request: OriginRequest) => Promise<boolean>
@@ -184,7 +184,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
   return {
     feature,
     authenticate: identity.authenticate,
-    roster: identity.roster,
+    accountDirectory: identity.accountDirectory,
     invite: identity.passwordChanges.invite,
     resetSecondFactor: identity.secondFactors.reset,
     hasSession: async (request) => (await findSession(request)) !== undefined,

@@ -231,7 +231,7 @@ test('[AUT-15] an account that is switched off gets no new token, and its token 
   const { call, identity, signIn, userId } = await setUp()
   const { idToken } = await signIn()
   await identity.authenticate(idToken)
-  await identity.roster.setEnabled(userId, false)
+  await identity.accountDirectory.setEnabled(userId, false)
   expect(await identity.authenticate(idToken)).toBe('dead')
   expect(await call('identity.refresh')).toEqual({ signedIn: false })
   identity.stop()
@@ -239,9 +239,9 @@ test('[AUT-15] an account that is switched off gets no new token, and its token 
 
 test('[DSG-03] a sign-in is noted with its time', async () => {
   const { clock, identity, signIn, userId } = await setUp()
-  expect(await identity.roster.find(userId)).not.toHaveProperty('lastSignInAtMs')
+  expect(await identity.accountDirectory.find(userId)).not.toHaveProperty('lastSignInAtMs')
   await signIn()
-  expect(await identity.roster.find(userId)).toMatchObject({ lastSignInAtMs: clock.now() })
+  expect(await identity.accountDirectory.find(userId)).toMatchObject({ lastSignInAtMs: clock.now() })
   identity.stop()
 })
 

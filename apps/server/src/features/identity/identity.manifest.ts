@@ -37,19 +37,19 @@ export const identityManifest: FeatureManifest = {
       banOf: (userId) => moderation().banOf(userId),
       securityKeepMs: retentionMs('SECURITY'),
     })
-    const { authenticate, roster } = identity
+    const { authenticate, accountDirectory } = identity
     return {
       features: [identity.feature],
       provides: [
         provide(accountsPort, {
           ...identity,
           findIdByEmail: async (email) => (await identity.findUserIds([email])).get(email),
-          count: async () => (await roster.list({ text: '', page: 0, pageSize: 1 })).total,
+          count: async () => (await accountDirectory.list({ text: '', page: 0, pageSize: 1 })).total,
           async authorityOf(userId) {
-            const account = await roster.find(userId)
+            const account = await accountDirectory.find(userId)
             return account?.isEnabled === true ? account.authority : undefined
           },
-          endSessions: roster.endSessions,
+          endSessions: accountDirectory.endSessions,
         }),
         provide(signInsPort, {
           authenticate,
@@ -59,7 +59,7 @@ export const identityManifest: FeatureManifest = {
           maySeeStage: async (request) => config.firebase !== undefined || identity.hasSessionWith(request, 'designer'),
         }),
         provide(accountAdministrationPort, identity),
-        provide(accountSetupPort, { ...identity, endSessions: roster.endSessions }),
+        provide(accountSetupPort, { ...identity, endSessions: accountDirectory.endSessions }),
       ],
     }
   },

@@ -133,7 +133,7 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
     const bearer = { kind: 'account', userId, sessionId: 'of-frank', authorities: ['attendee'] } as const
     const { token } = await createAccessTokens({ keyRing, clock: systemClock, issuer: 'foyer' }).issue(bearer)
     expect(await node.authenticate(token)).toEqual(bearer)
-    await node.roster.setEnabled(userId, false)
+    await node.accountDirectory.setEnabled(userId, false)
     expect(await node.authenticate(token)).toBe('dead')
     expect(await other.authenticate(token)).toBe('dead')
     expect((await accounts.find(userId))?.disabledAtMs).toBeDefined()

@@ -32,7 +32,7 @@ import { createSharedPassword } from './password/shared-password.ts'
 import type { SendPasswordMail } from './password/password-mails.ts'
 import type { IdentityLinkStore } from './providers/identity-link.store.ts'
 import { createRenewal, type BanOf } from './renewal.ts'
-import { createRoster } from './roster.ts'
+import { createAccountDirectory } from './account-directory.ts'
 import type { SecurityEventStore } from './security-log/security-event.store.ts'
 import { createSecurityLog } from './security-log/security-log.ts'
 import type { SessionStore } from './session.store.ts'
@@ -126,7 +126,7 @@ export function createIdentity(parts: IdentityParts) {
   const lockout = createLockout({ store: stores.attempts, clock })
   const throttle = createAccountThrottle({ store: stores.attempts, clock })
   const accounts = createAccounts({ store: parts.sharedAccounts ?? stores.accounts, passwords, clock })
-  const roster = createRoster({
+  const accountDirectory = createAccountDirectory({
     store: stores.accounts,
     links: stores.links,
     secondFactors: stores.secondFactors,
@@ -162,7 +162,7 @@ export function createIdentity(parts: IdentityParts) {
   return {
     kept: [sessions.kept, lockout.kept, links.kept, grants.kept, ...secondStep.kept, scrubbed, securityLog.kept],
     accounts,
-    roster,
+    accountDirectory,
     securityLog,
     secondFactors,
     secondStep,
@@ -171,7 +171,7 @@ export function createIdentity(parts: IdentityParts) {
     deleteAccount: createDeleteAccount({
       accounts: stores.accounts,
       requirePassword,
-      switchOff: (userId) => roster.setEnabled(userId, false),
+      switchOff: (userId) => accountDirectory.setEnabled(userId, false),
       personal,
       log,
     }),

@@ -55,8 +55,8 @@ test('[PRO-03] the personal data that identity stores is exported without any se
     securityEvents,
     clock: createFakeClock(atMs),
   })
-  const told = JSON.parse(JSON.stringify(await personal.read('alice'))) as unknown
-  expect(told).toEqual({
+  const exported = JSON.parse(JSON.stringify(await personal.read('alice'))) as unknown
+  expect(exported).toEqual({
     account: {
       userId: 'alice',
       email: 'Alice@venue.example',

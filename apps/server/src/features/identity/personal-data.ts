@@ -23,9 +23,9 @@ const instantOf = (ms: number): string => new Date(ms).toISOString()
 /** What identity keeps of a person: the account, how it signs in and its sessions, without any secret. */
 export function createPersonalData(deps: PersonalDataDeps): PersonalData {
   const { accounts, sessions, links, secondFactors, securityEvents, clock } = deps
-  return { read, forget }
+  return { read, erase }
 
-  async function forget(userId: string): Promise<void> {
+  async function erase(userId: string): Promise<void> {
     await securityEvents.erase(userId)
     await accounts.scrub(userId, clock.now())
   }

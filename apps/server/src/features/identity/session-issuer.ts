@@ -9,13 +9,13 @@ import type { SecondStep } from './mfa/second-step.ts'
 import type { Renewal } from './renewal.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import { CallError } from '../../platform/http/feature.ts'
-import type { Roster } from './roster.ts'
+import type { AccountDirectory } from './account-directory.ts'
 import type { AuthMethod } from './session.store.ts'
 import type { SecurityLog } from './security-log/security-log.ts'
 
 export interface SessionIssuerDeps {
   readonly renewal: Pick<Renewal, 'begin'>
-  readonly roster: Pick<Roster, 'noteSignIn'>
+  readonly accountDirectory: Pick<AccountDirectory, 'noteSignIn'>
   readonly devices: DeviceTokens
   readonly securityLog: Pick<SecurityLog, 'note'>
   readonly secondStep: Pick<SecondStep, 'trust'>
@@ -46,7 +46,7 @@ export interface SessionIssuer {
 /** The end of every way to sign in, whatever came before. Source: AUT-14, AUT-17, AUT-22. */
 export function createSessionIssuer({
   renewal,
-  roster,
+  accountDirectory,
   devices,
   securityLog,
   secondStep,
@@ -70,7 +70,7 @@ export function createSessionIssuer({
       if (code === 'identity.user-disabled') securityLog.note({ ...note, outcome: 'account-disabled' })
       throw error
     })
-    await roster.noteSignIn(account.id)
+    await accountDirectory.noteSignIn(account.id)
     void reply.header('set-cookie', cookie.write(request, session.refreshToken, session.cookieLifeS))
     const deviceId = await remember(account.id, request, reply)
     if (isTrusted) await secondStep.trust(account.id, deviceId)

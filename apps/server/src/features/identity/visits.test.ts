@@ -3,13 +3,13 @@ import type { Bearer } from '../../platform/auth/access-tokens.ts'
 import type { Principal } from '../../platform/http/feature.ts'
 import { createVisits, type VisitRequest } from './visits.ts'
 
-const nobody: Principal = { kind: 'nobody' }
+const anonymous: Principal = { kind: 'nobody' }
 
 function setUp() {
   const issued: Bearer[] = []
   const visit = createVisits(async (bearer) => ({ token: `token ${issued.push(bearer)}`, expiresInS: 1200 }))
   const begin = (request: Partial<VisitRequest> = {}) =>
-    visit({ isPublic: true, principal: nobody, visitKey: undefined, ...request })
+    visit({ isPublic: true, principal: anonymous, visitKey: undefined, ...request })
   return { issued, begin }
 }
 

@@ -60,7 +60,7 @@ export function describeLogLineStore(name: string, open: () => Promise<LogLineSt
       lineOf('alice came', { origin: 'SERVER', userId: 'alice' }),
       lineOf('by', { origin: 'SERVER', details: 'by: alice' }),
     ])
-    await store.forget('alice')
+    await store.erase('alice')
     const left = await store.list({ limit: 9 })
     expect(messages(left)).toEqual(['by', '[forgotten] came', 'of bob'])
     expect(left[0]?.details).toBe('by: [forgotten]')

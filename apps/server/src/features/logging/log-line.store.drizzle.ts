@@ -20,7 +20,7 @@ export function createDrizzleLogLineStore(orm: Orm): LogLineStore {
         .limit(limit)
       return rows.map(toStored)
     },
-    async forget(userId) {
+    async erase(userId) {
       await orm.transaction(async (transaction) => {
         await transaction.delete(logLines).where(and(eq(logLines.userId, userId), sql`${logLines.origin} <> 'SERVER'`))
         await transaction.update(logLines).set({ userId: null }).where(eq(logLines.userId, userId))

@@ -25,7 +25,7 @@ export interface LogLineStore extends LogLineSink {
   /** The newest first, those before `beforeSeq`. */
   list(page: LineFilter & { readonly beforeSeq?: number | undefined; readonly limit: number }): Promise<StoredLine[]>
   /** Takes away what this person's pages sent, and their id out of what the server said. */
-  forget(userId: string): Promise<void>
+  erase(userId: string): Promise<void>
   /** Ends the time lines are kept; answers how many went. */
   removeBefore(beforeMs: number): Promise<number>
   /** Leaves the newest so many; answers how many went. */

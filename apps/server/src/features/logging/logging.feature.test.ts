@@ -41,16 +41,16 @@ afterEach(async () => {
 function openFeature() {
   const clock = createFakeClock()
   const store = createMemoryLogLineStore()
-  const keeper = createLogBuffer({ clock })
-  keeper.open(store)
+  const logBuffer = createLogBuffer({ clock })
+  logBuffer.open(store)
   const { feature } = createLoggingFeature({
     clock,
     store,
-    keeper,
+    logBuffer,
     readPeople: async (ids) => ids.filter((id) => id === 'alice').map((uid) => ({ uid, name: 'Alice' })),
     findByEmail: async (email) => (email === 'alice@venue.example' ? 'alice' : undefined),
   })
-  return { clock, store, keeper, feature }
+  return { clock, store, logBuffer, feature }
 }
 
 async function setUp() {
@@ -244,7 +244,7 @@ test('[PRO-03] a person takes away what their pages sent, and has it forgotten',
   await store.add([lineOf('hers', { userId: 'alice' }), lineOf('his', { userId: 'bob' })])
   expect(await feature.personal?.read('alice')).toMatchObject({ lines: [{ message: 'hers' }] })
   expect(await feature.personal?.read('carol')).toBeUndefined()
-  await feature.personal?.forget('alice')
+  await feature.personal?.erase('alice')
   expect((await store.list({ limit: 9 })).map(({ message }) => message)).toEqual(['his'])
 })
 

@@ -9,15 +9,15 @@ import type { LogLineStore } from './log-line.store.ts'
 export interface LoggingFeatureDeps extends Omit<ListLinesDeps, 'store'> {
   readonly clock: Clock
   readonly store: LogLineStore
-  readonly keeper: LogBuffer
+  readonly logBuffer: LogBuffer
 }
 
 /** Of what a person's pages sent, what they take away. */
 const exportedLines = 1_000
 
 /** The log of the server: clients add to it, once they have an account, and administrators read it. Source: ERR-06. */
-export function createLoggingFeature({ clock, store, keeper, ...deps }: LoggingFeatureDeps): { feature: Feature } {
-  const capture = createCaptureLog({ clock, keep: keeper.keep })
+export function createLoggingFeature({ clock, store, logBuffer, ...deps }: LoggingFeatureDeps): { feature: Feature } {
+  const capture = createCaptureLog({ clock, keep: logBuffer.keep })
   const { list, toCsv } = createListLines({ store, ...deps })
   const feature: Feature = {
     name: 'logging',
@@ -42,9 +42,9 @@ export function createLoggingFeature({ clock, store, keeper, ...deps }: LoggingF
         const lines = await store.list({ userId, limit: exportedLines })
         return lines.length === 0 ? undefined : { lines }
       },
-      forget: (userId) => store.forget(userId),
+      erase: (userId) => store.erase(userId),
     },
-    stop: () => keeper.drain(),
+    stop: () => logBuffer.drain(),
   }
   return { feature }
 }

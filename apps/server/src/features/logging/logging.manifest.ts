@@ -18,7 +18,7 @@ export const loggingManifest: FeatureManifest = {
     const { feature } = createLoggingFeature({
       clock,
       store,
-      keeper: logBuffer,
+      logBuffer,
       readPeople: (userIds) => people().list(userIds),
       findByEmail: (email) => accounts().findIdByEmail(email),
     })

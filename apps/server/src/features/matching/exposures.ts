@@ -7,7 +7,7 @@ export interface Exposures {
   note(accountIds: readonly string[], to: string): void
   /** How many others one of `people` was shown to on average. */
   usual(people: number): number
-  forget(accountId: string): void
+  erase(accountId: string): void
 }
 
 export function createExposures(): Exposures {
@@ -36,7 +36,7 @@ export function createExposures(): Exposures {
       }
     },
     usual: (people) => (people === 0 ? 0 : total / people),
-    forget(accountId) {
+    erase(accountId) {
       total -= counts.get(accountId) ?? 0
       counts.delete(accountId)
       shown.delete(accountId)

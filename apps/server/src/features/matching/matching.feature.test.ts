@@ -100,10 +100,12 @@ test('[WID-06] an invitation is seen live, accepted by its receiver alone, and b
   await alice.invite('bob', clientId, 'A coffee?')
   await alice.invite('bob', clientId, 'A coffee?')
   await settle()
-  const told = bob.connection.facts('matching.changed').at(-1)
-  expect(told?.received).toMatchObject([{ person: { uid: 'alice' }, note: 'A coffee?', sharedInterestIds: ['trees'] }])
+  const changed = bob.connection.facts('matching.changed').at(-1)
+  expect(changed?.received).toMatchObject([
+    { person: { uid: 'alice' }, note: 'A coffee?', sharedInterestIds: ['trees'] },
+  ])
   expect(bob.connection.facts('matching.counted').at(-1)).toEqual({ count: 1 })
-  const id = told?.received[0]?.invitationId ?? ''
+  const id = changed?.received[0]?.invitationId ?? ''
   await expect(carol.answer(id, true)).rejects.toMatchObject({ code: 'matching.invitation-gone' })
   await bob.answer(id, true)
   await bob.answer(id, true)
@@ -154,11 +156,11 @@ test('[WID-06] the author does not learn of a decline, and a second invitation i
   await alice.follow()
   await alice.invite('bob', crypto.randomUUID(), 'Hello')
   await settle()
-  const before = alice.connection.told.length
+  const before = alice.connection.sent.length
   const [invitation] = (await bob.follow()).received
   await bob.answer(invitation?.invitationId ?? '', false)
   await settle()
-  expect(alice.connection.told).toHaveLength(before)
+  expect(alice.connection.sent).toHaveLength(before)
   expect((await alice.follow()).sent).toHaveLength(1)
   expect(await alice.suggest()).toEqual([])
   await clock.advance(25 * hourMs)
@@ -325,7 +327,7 @@ test('[PRO-03] deleting an account leaves no matching data, and others no longer
   for (const one of [alice, bob]) await one.join()
   await alice.invite('bob', crypto.randomUUID(), 'Hello')
   await bob.answer((await bob.follow()).received[0]?.invitationId ?? '', true)
-  await feature.personal?.forget('alice')
+  await feature.personal?.erase('alice')
   expect([await bob.met(), await bob.suggest(), await feature.personal?.read('alice')]).toEqual([[], [], undefined])
 })
 

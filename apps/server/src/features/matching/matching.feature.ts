@@ -58,7 +58,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     modeOf,
     write,
     isOnline: (opMode, userId) => windows[opMode].has(userId),
-    onChanged: tell,
+    onChanged: notify,
   })
   const placeOf = ({
     opMode,
@@ -109,10 +109,10 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     },
     personal: {
       read: async (userId) => readPersonal(userId),
-      async forget(userId) {
+      async erase(userId) {
         for (const opMode of modes) matching.left(userId, opMode)
         await live.erase(userId)
-        matching.forgetExposure(userId)
+        matching.eraseExposure(userId)
       },
     },
     stop: async () => {
@@ -128,7 +128,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     blocksChanged(userId) {
       for (const opMode of modes) {
         matching.left(userId, opMode)
-        tell(opMode, userId)
+        notify(opMode, userId)
         notifyFollowers(opMode, {}, (connection) => connection.userId === userId)
       }
     },
@@ -137,7 +137,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
       for (const opMode of modes) {
         if (modeOf(opMode).index.get(userId) === undefined) continue
         if (isAway) matching.left(userId, opMode)
-        tell(opMode, userId)
+        notify(opMode, userId)
         if (isAway) notifyFollowers(opMode, { userId }, (connection) => connection.userId !== userId)
       }
     },
@@ -146,13 +146,13 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
   }
 
   function follow(opMode: OpMode, { concerned, left, met }: Extract<MatchingEvent, { kind: 'notice' }>): void {
-    for (const userId of concerned) tell(opMode, userId)
+    for (const userId of concerned) notify(opMode, userId)
     if (left !== undefined) notifyFollowers(opMode, { userId: left }, (connection) => connection.userId !== left)
     if (met !== undefined) notifyMet(met)
   }
 
   /** How it stands, to the windows that show it; and how many wait, to all of them. */
-  function tell(opMode: OpMode, userId: string): void {
+  function notify(opMode: OpMode, userId: string): void {
     const all = [...hub.connectionsOf(userId, opMode)]
     if (all.length === 0) return
     const count = matching.count({ opMode, userId })

@@ -42,7 +42,7 @@ export interface Matching {
   readonly queues: Readonly<Record<OpMode, LiveQueue>>
   /** Somebody is no longer there to be met. */
   left(userId: string, opMode: OpMode): void
-  forgetExposure(userId: string): void
+  eraseExposure(userId: string): void
 }
 
 export interface MatchingParts extends Omit<MatchingDeps, 'store' | 'hub' | 'bus' | 'log'> {
@@ -172,8 +172,8 @@ export function createMatching(parts: MatchingParts): Matching {
     left(userId, opMode) {
       queues[opMode].leave(userId)
     },
-    forgetExposure(userId) {
-      for (const opMode of modes) exposures[opMode].forget(userId)
+    eraseExposure(userId) {
+      for (const opMode of modes) exposures[opMode].erase(userId)
     },
   }
 

@@ -228,12 +228,12 @@ export function countsOf({ counts }: Board, pieceId: string): Counts {
 
 /** Of those pieces only where there is anything to count. */
 export function countPieces({ counts }: Board, pieceIds: Iterable<string>): CountsByPiece {
-  const told: CountsByPiece = {}
+  const counted: CountsByPiece = {}
   for (const pieceId of pieceIds) {
     const known = counts.get(pieceId)
-    if (known !== undefined) told[pieceId] = { ...known }
+    if (known !== undefined) counted[pieceId] = { ...known }
   }
-  return told
+  return counted
 }
 
 export function ownOnBoard(board: Board, userId: string): OwnOnBoard {

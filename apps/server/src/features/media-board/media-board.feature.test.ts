@@ -67,16 +67,16 @@ test('[MED-03] a thousand likes are sent as one frame in 500 ms, with the exact 
   await other.ask('media-board.follow', { mediaBoardId: 'papers' })
   await Promise.all(Array.from({ length: 1_000 }, (_, index) => as(`fan-${index}`).like('opening')))
   await settle(499)
-  expect(looker.connection.told).toEqual([])
+  expect(looker.connection.sent).toEqual([])
   await settle(1)
-  const told = [{ mediaBoardId: 'talks', counts: { opening: { likes: 1_000, comments: 0, views: 0 } } }]
-  expect(looker.connection.facts('media-board.changed')).toMatchObject(told)
-  expect(visitor.connection.facts('media-board.changed')).toMatchObject(told)
-  expect(other.connection.told).toEqual([])
+  const expected = [{ mediaBoardId: 'talks', counts: { opening: { likes: 1_000, comments: 0, views: 0 } } }]
+  expect(looker.connection.facts('media-board.changed')).toMatchObject(expected)
+  expect(visitor.connection.facts('media-board.changed')).toMatchObject(expected)
+  expect(other.connection.sent).toEqual([])
   await looker.ask('media-board.unfollow', talks)
   await as('fan-1').unlike('opening')
   await settle()
-  expect(looker.connection.told).toHaveLength(1)
+  expect(looker.connection.sent).toHaveLength(1)
 })
 
 test('[MED-03] what one does in a window is seen in the others of the same person alone', async () => {
@@ -173,8 +173,8 @@ test('[MED-03] comments are paged back from the latest', async () => {
 test('[MED-03] a follower of comments is notified of new comments, their likes, and deleted comments', async () => {
   const { as, settle } = createBoardWorld()
   const [alice, bob] = [as('alice'), as('bob')]
-  const told = await bob.ask('media-board.follow-comments', opening)
-  expect(told).toEqual({ comments: [], isMore: false, publish: { may: true } })
+  const answer = await bob.ask('media-board.follow-comments', opening)
+  expect(answer).toEqual({ comments: [], isMore: false, publish: { may: true } })
   const [one, two] = [newUuid(), newUuid()]
   await alice.ask('media-board.add-comment', { ...opening, commentId: one, text: 'one' })
   await alice.ask('media-board.add-comment', { ...opening, commentId: two, text: 'two' })
@@ -259,7 +259,7 @@ test('[PRO-03] one’s likes, comments, favourites and views can be taken away, 
   })
   await bob.ask('media-board.follow', talks)
   await bob.ask('media-board.follow-comments', opening)
-  await feature.personal?.forget('alice')
+  await feature.personal?.erase('alice')
   expect(await feature.personal?.read('alice')).toBeUndefined()
   await settle()
   const counts = { opening: { likes: 1, comments: 0, views: 0 } }

@@ -38,18 +38,18 @@ async function play(seed: number): Promise<void> {
   })
   const pages = new Map(names.map((name) => [name, world.as(name)]))
   const looker = world.as('looker')
-  const told = new Map(Object.entries((await looker.ask('media-board.follow', talks)).counts))
+  const sentCounts = new Map(Object.entries((await looker.ask('media-board.follow', talks)).counts))
   let heard = 0
   /** Works as a page does: applies the counts it receives, and follows the board anew after an outage. */
   const hear = async () => {
-    const { told: all } = looker.connection
+    const { sent: all } = looker.connection
     while (heard < all.length) {
       const { type, body } = all[heard++] as { type: string; body: { counts?: Record<string, never> } }
       if (type === 'media-board.changed')
-        for (const [id, known] of Object.entries(body.counts ?? {})) told.set(id, known)
+        for (const [id, known] of Object.entries(body.counts ?? {})) sentCounts.set(id, known)
       if (type !== 'realtime.behind') continue
       const answer = await looker.ask('media-board.follow', talks).catch(() => undefined)
-      for (const [id, known] of Object.entries(answer?.counts ?? {})) told.set(id, known)
+      for (const [id, known] of Object.entries(answer?.counts ?? {})) sentCounts.set(id, known)
     }
   }
   const comments: string[] = []
@@ -73,7 +73,7 @@ async function play(seed: number): Promise<void> {
       return page.ask('media-board.add-comment', { ...place, commentId: made, text: 'hello' })
     }
     if (what < 0.85 && commentId !== undefined) return page.ask('media-board.delete-comment', { ...place, commentId })
-    if (what < 0.87) return world.feature.personal?.forget(name)
+    if (what < 0.87) return world.feature.personal?.erase(name)
     return page.ask('media-board.note-view', { ...place, positionS: Math.floor(random() * 100) })
   }
   const isExpected = (error: unknown) => error instanceof CallError && error.code !== 'server.internal'
@@ -108,7 +108,7 @@ async function play(seed: number): Promise<void> {
   for (const [pieceId, right] of expected) expect(counts[pieceId] ?? nothing, `seed ${seed} ${pieceId}`).toEqual(right)
   await hear()
   for (const [pieceId, right] of expected)
-    expect(told.get(pieceId) ?? nothing, `told, seed ${seed} ${pieceId}`).toEqual(right)
+    expect(sentCounts.get(pieceId) ?? nothing, `told, seed ${seed} ${pieceId}`).toEqual(right)
   for (const name of names) {
     const { own } = await (pages.get(name) ?? looker).ask('media-board.follow', talks)
     const liked = likes.filter((like) => like.authorId === name)

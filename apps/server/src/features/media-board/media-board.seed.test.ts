@@ -19,7 +19,7 @@ const actions: Demo['actions'] = {
 }
 
 async function seed(isEmpty: boolean) {
-  const told: BoardAct[] = []
+  const imported: BoardAct[] = []
   await seedDemoBoards(
     {
       createDemo: async () => ({ actions }) as Demo,
@@ -31,19 +31,21 @@ async function seed(isEmpty: boolean) {
         ]),
     },
     {
-      mediaBoard: { isEmpty: async () => isEmpty, importHistory: async (acts) => void told.push(...acts) },
+      mediaBoard: { isEmpty: async () => isEmpty, importHistory: async (acts) => void imported.push(...acts) },
       boardOf: (pieceId) => (pieceId === 'film' ? 'library' : undefined),
     },
   )
-  return told
+  return imported
 }
 
 test('[MED-03] people of the demo have looked, liked and written, each at their minute; what is gone is left out', async () => {
-  const told = await seed(true)
-  expect(told.map(({ kind }) => kind)).toEqual(['view', 'like', 'comment', 'comment'])
-  expect(told.flatMap((act) => (act.kind === 'comment' ? [act.comment.text] : []))).toEqual(['Sooner.', 'Later.'])
+  const imported = await seed(true)
+  expect(imported.map(({ kind }) => kind)).toEqual(['view', 'like', 'comment', 'comment'])
+  expect(imported.flatMap((act) => (act.kind === 'comment' ? [act.comment.text] : []))).toEqual(['Sooner.', 'Later.'])
   const now = createFakeClock().now()
-  expect(told[1]).toMatchObject({ like: { authorId: 'alice', pieceId: 'film', opMode: 'LIVE', atMs: now - 480_000 } })
+  expect(imported[1]).toMatchObject({
+    like: { authorId: 'alice', pieceId: 'film', opMode: 'LIVE', atMs: now - 480_000 },
+  })
 })
 
 test('[MED-03] boards on which somebody did something are left alone', async () => {

@@ -28,7 +28,7 @@ export function createPersonalBoards(deps: {
         comments: comments.map(({ text, atMs, ...piece }) => ({ ...placeOf(piece), text, at: instantOf(atMs) })),
       }
     },
-    forget: erase,
+    erase,
   }
 }
 

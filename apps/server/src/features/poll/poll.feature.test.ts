@@ -9,7 +9,7 @@ test('[WID-06] 500 people who vote at once are each counted once, and sent as on
   const options = ['bench', 'lamp', 'tree']
   await Promise.all(crowd.flatMap((fan, index) => [0, 1].map(() => fan.vote(options[index % 3] ?? '').catch(() => {}))))
   await settle(499)
-  expect(looker.connection.told).toEqual([])
+  expect(looker.connection.sent).toEqual([])
   await settle(1)
   expect(looker.connection.facts('poll.changed')).toMatchObject([
     { state: 'OPEN', questions: { stop: { voters: 500, counts: { bench: 167, lamp: 167, tree: 166 } } } },
@@ -106,7 +106,7 @@ test('[WID-06] [PRO-03] of an erased person only the counted votes are left', as
   const { as, feature } = await createPollWorld(buildPoll({ mayChangeVote: true, results: 'ALWAYS' }))
   await as('alice').vote('bench')
   expect(await feature.personal?.read('alice')).toMatchObject({ votes: [{ questionId: 'stop', optionIds: ['bench'] }] })
-  await feature.personal?.forget('alice')
+  await feature.personal?.erase('alice')
   expect(await feature.personal?.read('alice')).toBeUndefined()
   const { standing, own } = await as('alice').follow()
   expect([standing.questions['stop'], own]).toEqual([{ voters: 1, counts: { bench: 1 } }, {}])

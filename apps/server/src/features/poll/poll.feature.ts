@@ -95,7 +95,7 @@ export function createPollFeature(deps: PollFeatureDeps): { readonly feature: Fe
       },
     },
     connections: { closed: live.closed },
-    personal: { read: readPersonal, forget: live.erase },
+    personal: { read: readPersonal, erase: live.erase },
     stop: live.stop,
   }
   return { feature }

@@ -8,7 +8,7 @@ import { createBoard } from './board.ts'
 import type { Persons } from './persons.ts'
 import { createRosters, type Delivery, type RosterSizes, type RosterOptions } from './rosters.ts'
 import { createTicks } from './ticks.ts'
-import { createToldCounts } from './told-counts.ts'
+import { createSentCounts } from './sent-counts.ts'
 import type { OpenTab, Person, Viewer } from './viewer.ts'
 
 export interface ModePresenceDeps {
@@ -50,7 +50,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
   const viewers = new Map<string, Viewer>()
   const board = createBoard({ now: clock.now, onMove: (former, next) => rosters.noteMove(former, next) })
   const rosters = createRosters({ board, hub, sizes: deps.sizes })
-  const told = createToldCounts()
+  const sentCounts = createSentCounts()
   const ticks = createTicks({
     clock,
     tick,
@@ -119,7 +119,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     show(person, open)
     // Closes the page that this one replaces. It is closed after the new one is shown, so that others do not see a reload.
     for (const other of person.tabs.values()) if (other.stopLeaving && other.opMode === opMode) close(person, other)
-    const counts = told.snapshot(trueCounts())
+    const counts = sentCounts.snapshot(trueCounts())
     const online = counts.get(onlineKey) ?? 0
     counts.delete(onlineKey)
     return { online, counts: Object.fromEntries(counts), asOf: stamp(), own: person.choice }
@@ -205,7 +205,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     const begunMs = clock.now()
     const number = ++tickNumber
     const asOf = stamp()
-    told.advance(number, asOf, trueCounts())
+    sentCounts.advance(number, asOf, trueCounts())
     const deliveries = rosters.collect({ number, asOf, counts: countsSince })
     deliveries.push(...collectCounts(number, asOf))
     const collectedMs = clock.now() - begunMs
@@ -233,7 +233,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
   }
 
   function countsSince(tickKnown: number) {
-    const counts = told.since(tickKnown)
+    const counts = sentCounts.since(tickKnown)
     const online = counts.get(onlineKey)
     counts.delete(onlineKey)
     return {

@@ -1,6 +1,6 @@
 import type { Attendee } from './attendee.ts'
 
-export interface PageWish {
+export interface PageOptions {
   /** Every word must be in name, company or title; folded. */
   readonly words?: readonly string[]
   /** The `sortKey` after which the page begins. */
@@ -23,7 +23,7 @@ export interface PeopleIndex {
   remove(attendee: Attendee): void
   /** Puts one in the place of the other, who is the same person. */
   replace(former: Attendee, attendee: Attendee): void
-  page(options: PageWish): Page
+  page(options: PageOptions): Page
 }
 
 export function createPeopleIndex(): PeopleIndex {
@@ -57,7 +57,7 @@ export function createPeopleIndex(): PeopleIndex {
     return low
   }
 
-  function page({ words = [], after, limit, isHidden }: PageWish): Page {
+  function page({ words = [], after, limit, isHidden }: PageOptions): Page {
     const matching =
       words.length === 0 && isHidden === undefined
         ? sorted

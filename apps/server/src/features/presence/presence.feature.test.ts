@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { company, createPresenceWorld, inArea, type Page, venue } from './testing/presence-world.ts'
 
-const changes = (page: Page) => page.told.filter(({ type }) => type === 'presence.changed')
+const changes = (page: Page) => page.sent.filter(({ type }) => type === 'presence.changed')
 
 test('[PRS-01] a venue without presence refuses its commands, except the removal of a tab', async () => {
   const world = createPresenceWorld()
@@ -84,23 +84,23 @@ test('[PRS-03] a call or a meeting in any tab is Busy; Idle is who is so in ever
   await first.connect()
   await first.follow(venue)
   await second.connect('hall')
-  const told = async () => {
+  const readStatus = async () => {
     await world.tick()
     const { status, activity } = first.record('ada', venue) ?? {}
     return [status, activity]
   }
-  expect(await told()).toEqual(['Available', undefined])
+  expect(await readStatus()).toEqual(['Available', undefined])
   await first.ask('presence.update', { isIdle: true })
-  expect(await told()).toEqual(['Available', undefined])
+  expect(await readStatus()).toEqual(['Available', undefined])
   await second.ask('presence.update', { isIdle: true })
-  expect(await told()).toEqual(['Idle', undefined])
+  expect(await readStatus()).toEqual(['Idle', undefined])
   await first.ask('presence.update', { activity: 'meeting' })
-  expect(await told()).toEqual(['Busy', 'meeting'])
+  expect(await readStatus()).toEqual(['Busy', 'meeting'])
   await second.ask('presence.update', { activity: 'call' })
-  expect(await told()).toEqual(['Busy', 'call'])
+  expect(await readStatus()).toEqual(['Busy', 'call'])
   await first.ask('presence.update', { activity: null, isIdle: false })
   await second.ask('presence.update', { activity: null })
-  expect(await told()).toEqual(['Available', undefined])
+  expect(await readStatus()).toEqual(['Available', undefined])
 })
 
 test('[PRS-03] a reload goes unnoticed; a page that stays away is gone within 10 s', async () => {
@@ -112,13 +112,13 @@ test('[PRS-03] a reload goes unnoticed; a page that stays away is gone within 10
   await before.connect()
   await world.tick()
   await world.tick()
-  const toldBefore = changes(watcher).length
+  const sentBefore = changes(watcher).length
   before.close()
   await world.clock.advance(3_000)
   const after = world.open('ada')
   await after.connect()
   await world.clock.advance(9_000)
-  expect(changes(watcher)).toHaveLength(toldBefore)
+  expect(changes(watcher)).toHaveLength(sentBefore)
   after.close()
   await world.clock.advance(9_999)
   expect(watcher.names(venue)).toEqual(['zoe'])
@@ -310,19 +310,19 @@ test('[PRS-08] however many people move, a page gets at most one frame a tick, a
   const pages = Array.from({ length: 40 }, (_, index) => world.open(`person ${index}`))
   for (const page of pages) await page.connect('foyer')
   await world.clock.advance(2_000)
-  for (const page of [follower, bystander]) page.told.length = 0
+  for (const page of [follower, bystander]) page.sent.length = 0
   for (let tick = 0; tick < 4; tick++) {
     for (const page of pages)
       await page.ask('presence.update', { areaId: (tick % 2 === 0 ? 'hall' : 'foyer') as never })
     await world.tick()
   }
-  expect(follower.told).toHaveLength(4)
-  expect(bystander.told).toHaveLength(2)
+  expect(follower.sent).toHaveLength(4)
+  expect(bystander.sent).toHaveLength(2)
   await world.clock.advance(2_000)
   expect(bystander.counts.get('foyer')).toBe(41)
-  for (const page of [follower, bystander]) page.told.length = 0
+  for (const page of [follower, bystander]) page.sent.length = 0
   await world.clock.advance(30_000)
-  expect([follower.told, bystander.told]).toEqual([[], []])
+  expect([follower.sent, bystander.sent]).toEqual([[], []])
 })
 
 test('[PRS-08] a scope that grows too large is paged, and is live again once it is small', async () => {
@@ -337,7 +337,7 @@ test('[PRS-08] a scope that grows too large is paged, and is live again once it 
   await pages[99]?.connect()
   await world.tick()
   const replaced = { type: 'presence.roster-replaced', body: { roster: { isLive: false, total: 101 } } }
-  expect(follower.told.at(-1)).toMatchObject(replaced)
+  expect(follower.sent.at(-1)).toMatchObject(replaced)
   expect(follower.names(venue)).toHaveLength(10)
   expect((await follower.ask('presence.list', { scope: venue })).records).toHaveLength(50)
   for (const page of pages.slice(0, 21)) await page.ask('presence.remove', {})

@@ -21,7 +21,7 @@ export function createPresenceFeature(deps: PresenceDeps): PresenceFeature {
       'presence.list': ({ connection, body: { scope, ...options } }) => presence.list(connection, scope, options),
     },
     connections: { closed: presence.closed, silent: presence.silent },
-    personal: { read: (userId) => deps.choices.find(userId), forget: presence.forget },
+    personal: { read: (userId) => deps.choices.find(userId), erase: presence.erase },
     stop: async () => presence.stop(),
   }
   return { feature, blocksChanged: presence.blocksChanged, load: presence.load, isInvisible: presence.isInvisible }

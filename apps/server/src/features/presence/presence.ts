@@ -46,7 +46,7 @@ export interface Presence {
   load(): Promise<void>
   isInvisible(userId: string): boolean
   /** Leaves nothing of what somebody chose. */
-  forget(userId: string): Promise<void>
+  erase(userId: string): Promise<void>
   /** Follows a block that was made or lifted; to be said of each of the two. */
   blocksChanged(userId: string): Promise<void>
   stop(): void
@@ -76,7 +76,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       for (const userId of await choices.listInvisible()) invisible.add(userId)
     },
     isInvisible: (userId) => invisible.has(userId),
-    async forget(userId) {
+    async erase(userId) {
       await choices.remove(userId)
       invisible.delete(userId)
     },

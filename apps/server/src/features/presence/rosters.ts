@@ -157,13 +157,13 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
   }
 
   function notifyReplaced({ key, scope, followers }: FollowedScope, asOf: number): Delivery[] {
-    const tell = (viewer: Viewer) =>
+    const frameFor = (viewer: Viewer) =>
       hub.fact('presence.roster-replaced', { scope, roster: rosterOf(viewer, key, {}, asOf) })
     const [alike, blocked] = divide(followers, ({ person }) => person.blocked.size === 0)
     const [first] = alike
     return [
-      ...(first === undefined ? [] : [{ to: connectionsOf(alike), frame: tell(first) }]),
-      ...blocked.map((viewer) => ({ to: [viewer.connection], frame: tell(viewer) })),
+      ...(first === undefined ? [] : [{ to: connectionsOf(alike), frame: frameFor(first) }]),
+      ...blocked.map((viewer) => ({ to: [viewer.connection], frame: frameFor(viewer) })),
     ]
   }
 
@@ -178,11 +178,11 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
     }
     const [blocked, alike] = divide(followers, ({ person }) => [...person.blocked].some((uid) => changed.has(uid)))
     return [
-      ...tell(alike, () => false),
-      ...blocked.flatMap((viewer) => tell([viewer], (uid) => viewer.person.blocked.has(uid))),
+      ...toDeliveries(alike, () => false),
+      ...blocked.flatMap((viewer) => toDeliveries([viewer], (uid) => viewer.person.blocked.has(uid))),
     ]
 
-    function tell(viewers: readonly Viewer[], isHidden: (uid: string) => boolean): Delivery[] {
+    function toDeliveries(viewers: readonly Viewer[], isHidden: (uid: string) => boolean): Delivery[] {
       const roster = {
         scope,
         set: set.map(({ record }) => record).filter(({ attendee }) => !isHidden(attendee.uid)),

@@ -208,8 +208,8 @@ test('[PRO-03] what is kept of a person can be taken away, and forgotten for goo
       picture: `/assets/people/${pictureId}?size=512`,
     },
   })
-  await feature.personal?.forget('alice')
-  await feature.personal?.forget('alice')
+  await feature.personal?.erase('alice')
+  await feature.personal?.erase('alice')
   expect(await countFiles()).toBe(0)
   expect((await get(readUrl('alice'), 'alice')).json()).toMatchObject({ data: { attributes: { name: 'alice' } } })
   expect((await get(`/assets/people/${pictureId}`)).statusCode).toBe(404)

@@ -45,7 +45,7 @@ export function createProfileFeature(deps: ProfileFeatureDeps): ProfileFeature {
   const profiles = createProfiles(deps)
   const pictures = createProfilePictures(deps)
   const exportFiles = createExportFiles({ openFile: deps.openExportFile, clock: deps.clock })
-  const personal: PersonalData = { read: readPersonal, forget }
+  const personal: PersonalData = { read: readPersonal, erase }
 
   const feature: Feature = {
     name: 'profile',
@@ -119,7 +119,7 @@ export function createProfileFeature(deps: ProfileFeatureDeps): ProfileFeature {
   }
 
   /** Deletes the files first: only the row holds their names. */
-  async function forget(userId: string): Promise<void> {
+  async function erase(userId: string): Promise<void> {
     await pictures.discard((await store.findWhole(userId)).picture)
     await store.remove(userId)
   }

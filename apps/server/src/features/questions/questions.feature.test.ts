@@ -10,10 +10,10 @@ test('[WID-06] 500 people who vote at once are each counted once, and sent as on
   const crowd = Array.from({ length: 500 }, (_, index) => as(`fan-${index}`))
   await Promise.all(crowd.flatMap((fan) => [fan.vote(questionId), fan.vote(questionId)]))
   await settle(499)
-  expect(looker.connection.told).toEqual([])
+  expect(looker.connection.sent).toEqual([])
   await settle(1)
-  const told = looker.connection.facts('questions.changed')
-  expect(told).toMatchObject([{ state: 'OPEN', questions: [], gone: [], votes: [{ questionId, votes: 500 }] }])
+  const changes = looker.connection.facts('questions.changed')
+  expect(changes).toMatchObject([{ state: 'OPEN', questions: [], gone: [], votes: [{ questionId, votes: 500 }] }])
 })
 
 test('[WID-06] a vote can be taken back, and all windows of the voter are notified', async () => {
@@ -38,7 +38,7 @@ test('[WID-06] where staff looks first a question waits: its author and staff se
   expect(state).toBe('WAITING')
   await settle()
   const seen = async (page: typeof alice) => (await page.list()).questions.map((one) => [one.state, one.isOwn])
-  const told = (page: typeof alice) =>
+  const shownStates = (page: typeof alice) =>
     page.connection.facts('questions.changed').map(({ questions }) => questions.map((one) => one.state))
   expect([await seen(alice), await seen(mona), await seen(bob), await seen(visitor)]).toEqual([
     [['WAITING', true]],
@@ -46,11 +46,11 @@ test('[WID-06] where staff looks first a question waits: its author and staff se
     [],
     [],
   ])
-  expect([told(alice), told(mona), told(bob)]).toEqual([[['WAITING']], [['WAITING']], [[]]])
+  expect([shownStates(alice), shownStates(mona), shownStates(bob)]).toEqual([[['WAITING']], [['WAITING']], [[]]])
   await expect(bob.vote(questionId)).rejects.toMatchObject({ code: 'questions.question-not-found' })
   await mona.moderate(questionId, 'approve')
   await settle()
-  expect(told(bob)).toEqual([[], ['SHOWN']])
+  expect(shownStates(bob)).toEqual([[], ['SHOWN']])
   expect(bob.connection.facts('questions.changed').at(-1)?.questions[0]).toMatchObject({ author: { name: 'ALICE' } })
   await mona.moderate(questionId, 'refuse')
   await settle()
@@ -70,8 +70,8 @@ test('[WID-06] the author of an anonymous question is not sent to attendees or s
   await settle()
   setBlocked('alice', 'bob')
   const all = JSON.stringify([
-    mona.connection.told,
-    bob.connection.told,
+    mona.connection.sent,
+    bob.connection.sent,
     await mona.list(),
     await bob.list(),
     await auditStore.list({ limit: 10 } as never),
@@ -258,7 +258,7 @@ test('[WID-06] [PRO-03] the questions and votes of an erased person are deleted,
     questions: [{ question: hers.questionId, text: 'Who waters the trees?', withoutName: false }],
     votes: [{ question: his.questionId }],
   })
-  await feature.personal?.forget('alice')
+  await feature.personal?.erase('alice')
   expect(await feature.personal?.read('alice')).toBeUndefined()
   await settle()
   expect(bob.connection.facts('questions.changed').at(-1)).toMatchObject({

@@ -20,7 +20,7 @@ export interface QuestionsFeatureDeps
 }
 
 /** A question of the seed. */
-export interface ToldQuestion {
+export interface ImportedQuestion {
   readonly widgetId: string
   readonly configurationId: string
   readonly author: string
@@ -37,7 +37,7 @@ export interface QuestionsFeature {
   /** Somebody has blocked somebody, or was blocked. */
   blocksChanged(userId: string): void
   /** Puts a question into a live round as if it had been there before; for seeds. */
-  importHistory(question: ToldQuestion): Promise<void>
+  importHistory(question: ImportedQuestion): Promise<void>
   /** Whether no attendee has asked a question yet. */
   isEmpty(): Promise<boolean>
 }
@@ -102,7 +102,7 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
     connections: { closed: live.closed },
     personal: {
       read: readPersonal,
-      forget: live.erase,
+      erase: live.erase,
     },
     stop: live.stop,
   }
@@ -119,7 +119,7 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
   /** Notifies a person whose rounds have changed, for each round they follow. */
   function sendStale(userId: string): void {
     for (const [connection, key] of live.followedBy(userId))
-      connection.tell(hub.fact('questions.stale', placeOf(toRoundKey(key))))
+      connection.send(hub.fact('questions.stale', placeOf(toRoundKey(key))))
   }
 
   async function readPersonal(userId: string) {
@@ -152,8 +152,8 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
     }
   }
 
-  async function importHistory(told: ToldQuestion): Promise<void> {
-    const { widgetId, configurationId, author, text, atMs, isAnonymous, state, answer, votedBy } = told
+  async function importHistory(imported: ImportedQuestion): Promise<void> {
+    const { widgetId, configurationId, author, text, atMs, isAnonymous, state, answer, votedBy } = imported
     const key = keyOf({ opMode: 'LIVE', widgetId, configurationId })
     const id = randomId()
     const question = { id, author, clientId: id, text, isAnonymous, state: 'SHOWN' as const, atMs }

@@ -11,12 +11,12 @@ export async function seedDemoQuestions(
   if (!(await questions.isEmpty())) return
   const demo = await createDemo()
   const userIds = await findUserIds(demo.questions.flatMap(({ by, votedBy }) => [by, ...votedBy]))
-  for (const { by, minutesAgo, votedBy, withoutName = false, state = 'SHOWN', answer, ...told } of demo.questions) {
+  for (const { by, minutesAgo, votedBy, withoutName = false, state = 'SHOWN', answer, ...entry } of demo.questions) {
     const author = userIds.get(by)
     // Somebody's account may be gone by now: a demo without them has no questions of theirs.
     if (author === undefined) continue
     await questions.importHistory({
-      ...told,
+      ...entry,
       author,
       atMs: nowMs - minutesAgo * minuteMs,
       isAnonymous: withoutName,

@@ -8,8 +8,8 @@ import type { Log } from '../../platform/log/log.ts'
 import { createAnswerBudget } from './answers/answer-budget.ts'
 import { createAnswerer } from './answers/answer-question.ts'
 import { createAskModel } from './answers/ask-model.ts'
-import { createIndexKeeper } from './index-keeper.ts'
-import type { VenueToIndex } from './index-keeper.ts'
+import { createIndexUpdater } from './index-updater.ts'
+import type { VenueToIndex } from './index-updater.ts'
 import { createPdfLibrary } from './pdf/pdf-library.ts'
 import type { PdfLibraryDeps } from './pdf/pdf-library.ts'
 import { createPdfReader } from './pdf/pdf-reader.ts'
@@ -40,7 +40,7 @@ export function openSearchFeature(deps: OpenSearchDeps): Feature {
   const { orm, clock, log, ai, isAiOn, venue, onPublished, findFile, unansweredKeepMs, searchTexts } = deps
   const reader = createPdfReader({ clock, log })
   const pdfs = createPdfLibrary({ findFile, reader, texts: createDrizzlePdfTextStore(orm), clock, log })
-  const indexes = createIndexKeeper({ venue, pdfs, searchTexts, clock, log })
+  const indexes = createIndexUpdater({ venue, pdfs, searchTexts, clock, log })
   const stopListening = onPublished(() => void indexes.index('LIVE').catch(() => undefined))
   const feature = createSearchFeature({
     indexes,

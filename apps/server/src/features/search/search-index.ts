@@ -14,7 +14,7 @@ import { nowhere } from './weighted-term.ts'
 import type { Choice } from './weighted-term.ts'
 import { anyLanguage } from '../../platform/features/search-text.ts'
 import { createWordChoices } from './word-choices.ts'
-import type { LanguageShelf } from './word-choices.ts'
+import type { LanguageIndex } from './word-choices.ts'
 import { createWordsOfPassages } from './words-of-passages.ts'
 import type { WordsOfPassages } from './words-of-passages.ts'
 import { baseOf, listAsked, listWords } from './words.ts'
@@ -117,12 +117,12 @@ export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: s
   ): void {
     const language = languageOf(locale, `${title} ${chunks[0] ?? ''}`)
     const titleTerms = listWords(title, language).map(({ term }) => term)
-    const shelf = shelfOf(language)
+    const invertedIndex = invertedIndexOf(language)
     for (const [index, text] of (chunks.length === 0 ? [''] : chunks).entries()) {
       const number = passages.push({ thing, text, language, locale, index, editions }) - 1
       const words = listWords(text, language)
       const terms = words.map(({ term }) => term)
-      const numbers = shelf.add(number, terms, titleTerms, index === 0 ? titleWeight : titleOfLaterWeight)
+      const numbers = invertedIndex.add(number, terms, titleTerms, index === 0 ? titleWeight : titleOfLaterWeight)
       wordsOfAll.add(words, numbers)
     }
   }
@@ -131,22 +131,22 @@ export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: s
     return baseOf(locale === anyLanguage ? (guessLanguage(text) ?? defaultLocale) : locale)
   }
 
-  function shelfOf(language: string) {
-    let shelf = builders.get(language)
-    if (shelf === undefined) builders.set(language, (shelf = createInvertedIndex()))
-    return shelf
+  function invertedIndexOf(language: string) {
+    let invertedIndex = builders.get(language)
+    if (invertedIndex === undefined) builders.set(language, (invertedIndex = createInvertedIndex()))
+    return invertedIndex
   }
 
   function finish(): SearchIndex {
-    const shelves = [...builders].map(([language, builder]) => ({ language, shelf: builder.close() }))
-    return openIndex({ passages, wordsOfAll, shelves, defaultLocale })
+    const indexes = [...builders].map(([language, builder]) => ({ language, invertedIndex: builder.close() }))
+    return openIndex({ passages, wordsOfAll, indexes, defaultLocale })
   }
 }
 
 interface Contents {
   readonly passages: readonly Passage[]
   readonly wordsOfAll: WordsOfPassages
-  readonly shelves: readonly LanguageShelf[]
+  readonly indexes: readonly LanguageIndex[]
   readonly defaultLocale: string
 }
 
@@ -161,7 +161,7 @@ interface TitleWord extends Word {
 }
 
 /** What the current question matches in an index, and which of its terms are marked because of it. */
-interface OnShelf {
+interface IndexMatches {
   readonly marks: Marks
   choices: readonly Choice[]
   areMarked: boolean
@@ -169,7 +169,7 @@ interface OnShelf {
   nowhere: readonly string[]
 }
 
-function openIndex({ passages, wordsOfAll, shelves, defaultLocale }: Contents): SearchIndex {
+function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): SearchIndex {
   const scores = createScores(passages.length)
   /** What part of the words of the question at hand each ranked passage has. */
   const shareOf = new Float32Array(passages.length)
@@ -177,24 +177,24 @@ function openIndex({ passages, wordsOfAll, shelves, defaultLocale }: Contents): 
   /** How much a passage counts where that never changes; it may be there at some times only. */
   const weights = Float64Array.from(passages, ({ thing }) => lastingWeightOf(thing.places))
   const picked = createRecent(keptLocales, () => new WeakMap<Thing['titles'], string>())
-  const wordOf = createWordChoices(shelves)
-  const onShelves = shelves.map(({ shelf }): OnShelf => ({
-    marks: createMarks(shelf.terms),
+  const wordOf = createWordChoices(indexes)
+  const matchesByNumber = indexes.map(({ invertedIndex }): IndexMatches => ({
+    marks: createMarks(invertedIndex.terms),
     choices: [],
     areMarked: false,
     nowhere: [],
   }))
-  const numberOfShelf = new Map(shelves.map(({ language }, number) => [language, number]))
-  const titlesOn = shelves.map(({ language, shelf }) =>
+  const numberByLanguage = new Map(indexes.map(({ language }, number) => [language, number]))
+  const titlesOn = indexes.map(({ language, invertedIndex }) =>
     createRecent(keptTitles, (title: string): readonly TitleWord[] =>
-      listWords(title, language).map((word) => ({ ...word, number: shelf.numberOf(word.term) ?? nowhere })),
+      listWords(title, language).map((word) => ({ ...word, number: invertedIndex.numberOf(word.term) ?? nowhere })),
     ),
   )
   return { ask, says, passages: passages.length }
 
   function says(words: string): boolean {
-    return shelves.some(({ language, shelf }) =>
-      shelf.holdsTogether(listWords(words, language).map(({ term }) => term)),
+    return indexes.some(({ language, invertedIndex }) =>
+      invertedIndex.holdsTogether(listWords(words, language).map(({ term }) => term)),
     )
   }
 
@@ -213,19 +213,19 @@ function openIndex({ passages, wordsOfAll, shelves, defaultLocale }: Contents): 
     const words = listAsked(question, language).map(({ raw, isLast }) => ({ isLast, choices: wordOf(raw) }))
     // A word somebody wrote in one of the languages is no slip in another.
     const isSlip = words.map(
-      ({ choices }) => !shelves.some((of, number) => isNear(of.language) && choices.isOn(number)),
+      ({ choices }) => !indexes.some((of, number) => isNear(of.language) && choices.isOn(number)),
     )
     let most = 0
     ranking.clear()
-    for (const [number, { language: of, shelf }] of shelves.entries()) {
+    for (const [number, { language: of, invertedIndex }] of indexes.entries()) {
       const mayBe = isNear(of)
       const choices = words.flatMap((word, at) =>
         word.choices.on(number, { isPrefix: mayBe && word.isLast, isForgiving: mayBe && isSlip[at] === true }),
       )
-      const onShelf = onShelves[number] as OnShelf
-      onShelf.choices = choices
-      onShelf.areMarked = false
-      shelf.score(choices, scores)
+      const matches = matchesByNumber[number] as IndexMatches
+      matches.choices = choices
+      matches.areMarked = false
+      invertedIndex.score(choices, scores)
       most = takeScores(choices.length, mayBe ? 1 : otherLanguageWeight, nowMs, most)
     }
     return bestOf(most * worstOfBest, limit, nowMs)
@@ -343,22 +343,22 @@ function openIndex({ passages, wordsOfAll, shelves, defaultLocale }: Contents): 
   }
 
   /** What the question at hand marks in the texts of a language. */
-  function markedOn(language: string): OnShelf {
-    const onShelf = onShelves[numberOfShelf.get(language) ?? nowhere] as OnShelf
-    const { marks, choices } = onShelf
-    if (onShelf.areMarked) return onShelf
-    onShelf.areMarked = true
-    onShelf.nowhere = choices.flatMap((choice) =>
+  function markedOn(language: string): IndexMatches {
+    const matches = matchesByNumber[numberByLanguage.get(language) ?? nowhere] as IndexMatches
+    const { marks, choices } = matches
+    if (matches.areMarked) return matches
+    matches.areMarked = true
+    matches.nowhere = choices.flatMap((choice) =>
       choice.filter(({ number }) => number === nowhere).map(({ term }) => term),
     )
     marks.clear()
     for (const choice of choices) for (const { number } of choice) marks.mark(number)
-    return onShelf
+    return matches
   }
 
   function markedInTitle(title: string, language: string): readonly Word[] {
     const { marks, nowhere: terms } = markedOn(language)
-    const words = titlesOn[numberOfShelf.get(language) ?? nowhere]?.(title) ?? []
+    const words = titlesOn[numberByLanguage.get(language) ?? nowhere]?.(title) ?? []
     return words.filter(({ number, term }) => (number === nowhere ? terms.includes(term) : marks.has(number)))
   }
 

@@ -16,21 +16,21 @@ import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { createAnswerer } from './answers/answer-question.ts'
 import { guessLanguage } from './stop-words.ts'
-import type { IndexKeeper } from './index-keeper.ts'
+import type { IndexUpdater } from './index-updater.ts'
 import type { Found, SearchIndex } from './search-index.ts'
 import type { Unanswered } from './unanswered/collect-unanswered.ts'
 
 export interface SearchFeatureDeps {
-  readonly indexes: IndexKeeper
+  readonly indexes: IndexUpdater
   readonly answerer: ReturnType<typeof createAnswerer>
   readonly unanswered: Unanswered
   readonly clock: Clock
   readonly log: Log
 }
 
-const resultsUnlessTold = 10
+const defaultResults = 10
 const sourcesOfAnswer = 6
-const questionsUnlessTold = 100
+const defaultQuestions = 100
 /** Passages with fewer of the words are shown, but are about something else. */
 const answeredFrom = 0.5
 /** The first index of a start is there in less; a handler has ten seconds. */
@@ -44,7 +44,7 @@ export function createSearchFeature(deps: SearchFeatureDeps): Feature {
     calls: {
       'search.ask': async ({ query: { q, locale, limit }, opMode, principal, request }) => {
         const asked = { question: q, locale, opMode, by: nameOf(principal, request.ip) }
-        const found = await find(asked, limit ?? resultsUnlessTold)
+        const found = await find(asked, limit ?? defaultResults)
         return { results: found.map(({ result }) => result), hasAnswers: await answerer.hasAnswers() }
       },
       'search.answer': async ({ body: { q, locale }, opMode, principal, request, reply }) => {
@@ -65,7 +65,7 @@ export function createSearchFeature(deps: SearchFeatureDeps): Feature {
       },
       'search.index-state': () => indexes.state(),
       'search.list-unanswered': async ({ query: { limit } }) => ({
-        questions: await unanswered.list(limit ?? questionsUnlessTold),
+        questions: await unanswered.list(limit ?? defaultQuestions),
       }),
     },
     kept: [unanswered.kept],
@@ -85,7 +85,7 @@ export function createSearchFeature(deps: SearchFeatureDeps): Feature {
     if (principal.kind !== 'account' || index === undefined || !answerer.neverHasAnswers) return undefined
     const asked = readAsked(query)
     if (asked === undefined) return undefined
-    const { q, locale, limit = resultsUnlessTold } = asked
+    const { q, locale, limit = defaultResults } = asked
     return {
       headers: preparedHeaders,
       make() {

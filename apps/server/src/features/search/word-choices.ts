@@ -5,9 +5,9 @@ import { nowhere, type Choice, type WeightedTerm } from './weighted-term.ts'
 import { termsOf } from './words.ts'
 
 /** The texts of one language, as they are asked. */
-export interface LanguageShelf {
+export interface LanguageIndex {
   readonly language: string
-  readonly shelf: InvertedIndex
+  readonly invertedIndex: InvertedIndex
 }
 
 interface HowToLook {
@@ -19,41 +19,46 @@ interface HowToLook {
 
 /** What one word of a question matches in each index, by the index's number; computed when it is asked for. */
 interface WordChoices {
-  isOn(shelf: number): boolean
+  isOn(index: number): boolean
   /** One choice of terms, or one for each pair of signs. */
-  on(shelf: number, how: HowToLook): readonly Choice[]
+  on(index: number, how: HowToLook): readonly Choice[]
 }
 
 const synonymWeight = 0.5
 const keptWords = 5_000
 
 /** Questions are made of the same words, and typed letter by letter: what a word is found by is kept for a while. */
-export const createWordChoices = (shelves: readonly LanguageShelf[]): ((raw: string) => WordChoices) =>
-  createRecent(keptWords, (raw: string) => choicesOf(raw, shelves))
+export const createWordChoices = (indexes: readonly LanguageIndex[]): ((raw: string) => WordChoices) =>
+  createRecent(keptWords, (raw: string) => choicesOf(raw, indexes))
 
-function choicesOf(raw: string, shelves: readonly LanguageShelf[]): WordChoices {
+function choicesOf(raw: string, indexes: readonly LanguageIndex[]): WordChoices {
   const terms: (readonly string[])[] = []
   const choices: (readonly Choice[])[] = []
   const termsOn = (number: number, language: string) => (terms[number] ??= termsOf(raw, language))
   return {
     isOn(number) {
-      const { language, shelf } = shelves[number] as LanguageShelf
-      return termsOn(number, language).some((term) => shelf.has(term))
+      const { language, invertedIndex } = indexes[number] as LanguageIndex
+      return termsOn(number, language).some((term) => invertedIndex.has(term))
     },
     on(number, how) {
-      const { language, shelf } = shelves[number] as LanguageShelf
+      const { language, invertedIndex } = indexes[number] as LanguageIndex
       const at = 4 * number + (how.isPrefix ? 2 : 0) + (how.isForgiving ? 1 : 0)
-      return (choices[at] ??= termsOn(number, language).map((term) => choiceOf(term, language, shelf, how)))
+      return (choices[at] ??= termsOn(number, language).map((term) => choiceOf(term, language, invertedIndex, how)))
     },
   }
 }
 
-function choiceOf(term: string, language: string, shelf: InvertedIndex, { isPrefix, isForgiving }: HowToLook): Choice {
-  const written = shelf.resolve(term, isPrefix)
-  const found = written.length === 0 && isForgiving ? shelf.alike(term) : written
+function choiceOf(
+  term: string,
+  language: string,
+  invertedIndex: InvertedIndex,
+  { isPrefix, isForgiving }: HowToLook,
+): Choice {
+  const written = invertedIndex.resolve(term, isPrefix)
+  const found = written.length === 0 && isForgiving ? invertedIndex.alike(term) : written
   const others = synonymsOf(term, language).map((other): WeightedTerm => ({
     term: other,
-    number: shelf.numberOf(other) ?? nowhere,
+    number: invertedIndex.numberOf(other) ?? nowhere,
     weight: synonymWeight,
   }))
   return others.length === 0 ? found : [...found, ...others]

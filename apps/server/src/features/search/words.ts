@@ -104,8 +104,8 @@ function addPairs(words: Word[], run: string, at: number): void {
 /** What of a question is looked for: its words without fillers, unless it has no others. */
 export function listAsked(question: string, locale: string): { readonly raw: string; readonly isLast: boolean }[] {
   const all = [...question.matchAll(runsOf(question))].map(([raw]) => raw)
-  const told = all.filter((raw) => !isStopWord(raw, locale))
-  const kept = told.length > 0 ? told : all
+  const contentWords = all.filter((raw) => !isStopWord(raw, locale))
+  const kept = contentWords.length > 0 ? contentWords : all
   return kept.map((raw) => ({ raw, isLast: raw === all.at(-1) && !/[\s.!?…。？]$/u.test(question) }))
 }
 

@@ -150,7 +150,7 @@ test('[WID-03] followers are notified once a second of new posts, removed posts 
   expect(bob.connection.facts('social-wall.changed')).toEqual([
     { ...wall, hasNew: true, withinMs: 500, gone: [second], likes: [{ postId: first, likes: 2 }] },
   ])
-  expect(carol.connection.told).toEqual([])
+  expect(carol.connection.sent).toEqual([])
   await bob.ask('social-wall.unfollow', wall)
   await alice.post('Three')
   await settle()
@@ -316,7 +316,7 @@ test('[WID-03] a reported post that moderators approve is not sent as a change; 
   await settle()
   expect(bob.connection.facts('social-wall.changed')).toEqual([])
   await alice.ask('social-wall.delete', { ...wall, postId: second })
-  await feature.personal?.forget('bob')
+  await feature.personal?.erase('bob')
   expect(queues()).toEqual([1, 2, 3, 2, 1, 0])
 })
 
@@ -398,8 +398,8 @@ test('[WID-03, PRO-03] what one posted, liked and reported is one’s own to tak
   })
   expect(await feature.personal?.read('carol')).toBeUndefined()
   await settle()
-  await feature.personal?.forget('alice')
-  await feature.personal?.forget('alice')
+  await feature.personal?.erase('alice')
+  await feature.personal?.erase('alice')
   expect(await feature.personal?.read('alice')).toBeUndefined()
   expect((await list('bob')).json()).toMatchObject({ posts: [{ text: 'Theirs', likes: 0 }] })
   expect(await countFiles()).toBe(0)

@@ -33,7 +33,7 @@ export interface SocialWallFeatureDeps extends LiveDeps, Pick<SocialWallDeps, 'r
 }
 
 /** A post of the seed. */
-export interface ToldPost {
+export interface ImportedPost {
   readonly widgetId: string
   readonly author: string
   readonly text: string
@@ -47,7 +47,7 @@ export interface SocialWallFeature {
   /** Somebody has blocked somebody, or was blocked. */
   readonly blocksChanged: (userId: string) => void
   /** Puts a post onto a wall as if it had been there before; for seeds. */
-  readonly importHistory: (post: ToldPost) => Promise<void>
+  readonly importHistory: (post: ImportedPost) => Promise<void>
   /** Whether no attendee has posted anything yet. */
   readonly isEmpty: () => Promise<boolean>
 }
@@ -104,7 +104,7 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
         handler: (request, reply) => servePicture(request, reply, request.params.pictureId),
       })
     },
-    personal: { read: readPersonal, forget },
+    personal: { read: readPersonal, erase },
     async stop() {
       watch.stop()
       await live.stop()
@@ -156,17 +156,17 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
     }
   }
 
-  async function forget(userId: string): Promise<void> {
+  async function erase(userId: string): Promise<void> {
     await live.erase(userId)
     await images.sweep()
   }
 
   /** To the windows of an account, for each wall that they follow. */
   function blocksChanged(userId: string): void {
-    for (const [connection, key] of live.followedBy(userId)) connection.tell(ownChanged(deps.hub, key))
+    for (const [connection, key] of live.followedBy(userId)) connection.send(ownChanged(deps.hub, key))
   }
 
-  async function importHistory({ widgetId, author, text, atMs, pictures, likedBy }: ToldPost): Promise<void> {
+  async function importHistory({ widgetId, author, text, atMs, pictures, likedBy }: ImportedPost): Promise<void> {
     const wall = { opMode: 'LIVE' as const, widgetId }
     const pictureIds: string[] = []
     for (const bytes of pictures) pictureIds.push((await images.keep(wall, author, Readable.from([bytes]))).pictureId)

@@ -6,8 +6,8 @@ import type { NewPicture, NewPost, StoredPost } from './stored-post.ts'
 import { applyWallEvent, decideWall, eraseFromWall, type WallCommand } from './wall.ts'
 
 const wall = { opMode: 'LIVE', widgetId: 'wall' } as const
-const nobody: ReadonlySet<string> = new Set()
-const first = { before: undefined, limit: 10, asker: undefined, without: nobody }
+const noAccounts: ReadonlySet<string> = new Set()
+const first = { before: undefined, limit: 10, asker: undefined, without: noAccounts }
 
 const newPost = (more: Partial<NewPost> = {}): NewPost => ({
   ...wall,
@@ -48,7 +48,7 @@ const like = (userId: string, isLiked = true, postId = 'p1'): WallCommand => ({
   postId,
   userId,
   isLiked,
-  blocked: nobody,
+  blocked: noAccounts,
   atMs: 3,
 })
 const report = (userId: string, postId: string, isItem = false): WallCommand => ({
@@ -57,7 +57,7 @@ const report = (userId: string, postId: string, isItem = false): WallCommand => 
   userId,
   why: 'spam',
   isItem,
-  blocked: nobody,
+  blocked: noAccounts,
   atMs: 5,
 })
 const moderate = (postId: string, state: 'shown' | 'hidden', isItem = false): WallCommand => ({

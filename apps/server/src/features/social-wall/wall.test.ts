@@ -11,7 +11,7 @@ import {
   type WallEvent,
 } from './wall.ts'
 
-const nobody: ReadonlySet<string> = new Set()
+const noAccounts: ReadonlySet<string> = new Set()
 const newPost = (id: string, more: Partial<NewPost> = {}): NewPost => ({
   opMode: 'LIVE',
   widgetId: 'wall',
@@ -37,7 +37,7 @@ const liked = (postId: string, userId: string, likes: number): WallEvent => ({
   atMs: 1,
   likes,
 })
-const act = { postId: 'p', userId: 'bob', blocked: nobody, atMs: 2_000 } as const
+const act = { postId: 'p', userId: 'bob', blocked: noAccounts, atMs: 2_000 } as const
 const like: WallCommand = { kind: 'like', ...act, isLiked: true }
 const report: WallCommand = { kind: 'report', ...act, why: 'spam', isItem: false }
 const moderate = (postId: string, state: 'shown' | 'hidden', isItem = false): WallCommand => ({
@@ -60,15 +60,15 @@ const decide = (wall: Wall, command: WallCommand) => {
 }
 
 test.each<[string, WallEvent[], ReadonlySet<string>]>([
-  ['is not there', [], nobody],
-  ['waits for moderators', [posted('p', { state: 'pending' })], nobody],
+  ['is not there', [], noAccounts],
+  ['waits for moderators', [posted('p', { state: 'pending' })], noAccounts],
   [
     'is hidden',
     [
       posted('p'),
       { kind: 'moderated', postId: 'p', author: 'alice', state: 'hidden', wasShown: true, atMs: 1, pictureIds: [] },
     ],
-    nobody,
+    noAccounts,
   ],
   ['is of somebody blocked', [posted('p')], new Set(['alice'])],
 ])('[WID-03] a post that %s is neither liked nor reported', (_why, events, blocked) => {

@@ -163,7 +163,7 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
     }
     stages.set(architectureId, stage)
     log.debug({ architectureId, version }, 'a stage document was brought in')
-    tell(stageListeners, architectureId)
+    notify(stageListeners, architectureId)
   }
 
   async function bringInPublication(publication: Publication): Promise<void> {
@@ -192,11 +192,11 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
       publishedArchitectureId: publication.architectureId ?? null,
       frameOriginsHash: venue?.frameOriginsHash ?? hashFrameOrigins([], []),
     }
-    tell(listeners, change)
+    notify(listeners, change)
   }
 
-  function tell<T>(whom: ReadonlySet<(news: T) => void>, news: T): void {
-    for (const listener of whom) {
+  function notify<T>(subscribers: ReadonlySet<(news: T) => void>, news: T): void {
+    for (const listener of subscribers) {
       try {
         listener(news)
       } catch (error) {

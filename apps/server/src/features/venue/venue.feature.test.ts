@@ -259,15 +259,15 @@ test('[SEC-12] the version of the stage is the same for all others, whatever is 
 
 test('[VEN-09] a publication, its end and a save on stage notify clients, each in the form of `/venue/version`', async () => {
   const clock = createFakeClock()
-  const told: [string, unknown][] = []
-  const tell = (opMode: string, version: unknown) => void told.push([opMode, version])
-  const venue = createVenueFeature({ store: createMemoryVenueStore(), clock, log: createMemoryLog(), tell })
+  const notified: [string, unknown][] = []
+  const notify = (opMode: string, version: unknown) => void notified.push([opMode, version])
+  const venue = createVenueFeature({ store: createMemoryVenueStore(), clock, log: createMemoryLog(), notify })
   stops.push(async () => venue.feature.stop?.())
   await venue.reload()
   await venue.saveStage({ venue: buildVenue({}), base: 'any', by: 'dana' })
   await venue.publish({ architectureId: 'expo', by: 'dana' })
   await venue.unpublish({ by: 'dana' })
-  expect(told).toMatchObject([
+  expect(notified).toMatchObject([
     ['STAGE', { mode: 'STAGE', version: 1, publishedArchitectureId: 'expo', publishedVersion: -1 }],
     ['LIVE', { mode: 'LIVE', publishedVersion: 1, publishedArchitectureId: 'expo' }],
     ['LIVE', { mode: 'LIVE', publishedVersion: -1, publishedArchitectureId: null }],

@@ -52,7 +52,7 @@ export interface VenueDeps {
   readonly clock: Clock
   readonly log: Log
   /** Notifies all clients connected in a mode that another version is on. */
-  readonly tell?: (opMode: OpMode, version: VenueVersion) => void
+  readonly notify?: (opMode: OpMode, version: VenueVersion) => void
 }
 
 export interface VenueFeature
@@ -120,8 +120,8 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
   const { published, staged } = memory
   const generations = createPublishedGenerations(deps.store)
   const boards = createBoardBytes(deps)
-  memory.onPublished(() => deps.tell?.('LIVE', versionOf('LIVE', undefined)))
-  memory.onStaged((architectureId) => deps.tell?.('STAGE', versionOf('STAGE', architectureId)))
+  memory.onPublished(() => deps.notify?.('LIVE', versionOf('LIVE', undefined)))
+  memory.onStaged((architectureId) => deps.notify?.('STAGE', versionOf('STAGE', architectureId)))
 
   const feature: Feature = {
     name: 'venue',

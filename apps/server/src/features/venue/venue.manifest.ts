@@ -24,7 +24,7 @@ export const venueManifest: FeatureManifest = {
       store: createDrizzleVenueStore(orm),
       clock,
       log,
-      tell: (opMode, version) =>
+      notify: (opMode, version) =>
         void hub.sendToAll(hub.connections(opMode), hub.fact('venue.version-changed', version), { lane: 'venue' }),
     })
     venue.onPublished(() => hooks.venuePublished.notify())

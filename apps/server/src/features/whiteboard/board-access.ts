@@ -9,7 +9,7 @@ export interface BoardPlace {
   readonly configurationId: string
 }
 
-export type Standing =
+export type BoardPermissions =
   { readonly maySee: false } | { readonly maySee: true; readonly mayDraw: boolean; readonly mayRestore: boolean }
 
 export interface AccessDeps {
@@ -23,11 +23,11 @@ export const boardKey = ({ opMode, widgetId, configurationId }: BoardPlace): str
   `${opMode}/${widgetId}/${configurationId}`
 
 /** What a person may do on a sheet at this moment. The kernel has already checked that they may enter the venue. */
-export async function standingOf(
+export async function permissionsOf(
   { findWidget, isSilenced, now }: AccessDeps,
   place: BoardPlace,
   principal: Principal,
-): Promise<Standing> {
+): Promise<BoardPermissions> {
   const configuration = findWidget(place.opMode, place.widgetId)?.configurations.find(
     ({ id }) => id === place.configurationId,
   )

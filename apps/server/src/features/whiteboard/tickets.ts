@@ -8,7 +8,7 @@ export interface Tickets<Holder> {
 }
 
 const goodForMs = 30_000
-const standingMax = 20_000
+const ticketsMax = 20_000
 
 /** What lets a socket in that was asked for over a connection the server knows already. */
 export function createTickets<Holder>(clock: Pick<Clock, 'now'>): Tickets<Holder> {
@@ -17,7 +17,7 @@ export function createTickets<Holder>(clock: Pick<Clock, 'now'>): Tickets<Holder
     issue(holder) {
       const now = clock.now()
       for (const [ticket, { untilMs }] of issued) {
-        if (untilMs > now && issued.size < standingMax) break
+        if (untilMs > now && issued.size < ticketsMax) break
         issued.delete(ticket)
       }
       const ticket = randomSecret()

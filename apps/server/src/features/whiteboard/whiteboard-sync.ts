@@ -17,8 +17,8 @@ import type { OpMode } from '../../platform/http/feature.ts'
 import { createTokenBuckets } from '../../platform/limits/token-buckets.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
-import type { Standing } from './board-access.ts'
-import { createBoardKeeper } from './board-keeper.ts'
+import type { BoardPermissions } from './board-access.ts'
+import { createBoardPersistence } from './board-persistence.ts'
 import { refuseSeat, type SeatRefusal } from './seat-limits.ts'
 import type { Admission, Seat, SeatContext } from './seat.ts'
 import { countThings, isChange, isEmptyChange, readSheet, restoring } from './sheet.ts'
@@ -28,7 +28,7 @@ import type { WhiteboardStore } from './whiteboard.store.ts'
 export interface WhiteboardSyncDeps {
   readonly store: WhiteboardStore
   readonly tickets: Tickets<Admission>
-  readonly standingOf: (admission: Admission) => Promise<Standing>
+  readonly permissionsOf: (admission: Admission) => Promise<BoardPermissions>
   /** Whether the session was ended since, by a sign-out or with a right that was taken away. */
   readonly isRevoked: (principal: Bearer) => boolean
   readonly clock: Clock
@@ -77,14 +77,14 @@ class Refusal extends Error {
 export function createWhiteboardSync({
   store,
   tickets,
-  standingOf,
+  permissionsOf,
   isRevoked,
   clock,
   log,
 }: WhiteboardSyncDeps): WhiteboardSync {
   const seats = new Set<Seat>()
   const buckets = createTokenBuckets({ clock })
-  const keeper = createBoardKeeper({ store, clock, log, onFullness: notifyFullness })
+  const persistence = createBoardPersistence({ store, clock, log, onFullness: notifyFullness })
   const hocuspocus = new Hocuspocus<SeatContext>({
     quiet: true,
     timeout: 180_000,
@@ -94,11 +94,11 @@ export function createWhiteboardSync({
     onAuthenticate: admit,
     connected: seatTaken,
     onLoadDocument: ({ document, documentName }: onLoadDocumentPayload<SeatContext>) =>
-      keeper.open(documentName, document),
+      persistence.open(documentName, document),
     beforeSync: storeFirst,
     beforeHandleAwareness: keepToOwnPointer,
     beforeUnloadDocument: ({ documentName }) =>
-      keeper
+      persistence
         .close(documentName)
         .catch((error: unknown) => log.warn({ err: error }, 'a whiteboard could not be put away')),
   })
@@ -166,13 +166,13 @@ export function createWhiteboardSync({
       admission.place.opMode === seat.opMode &&
       admission.page.isOpen
     if (!isRight) throw new Refusal('session-ended')
-    const standing = await standingOf(admission)
-    if (!standing.maySee) throw new Refusal('forbidden')
+    const permissions = await permissionsOf(admission)
+    if (!permissions.maySee) throw new Refusal('forbidden')
     // Asked again: others may have used their tickets since this one was issued. Nothing is awaited from here on.
     if (refusalOf(documentName, admission.page) !== undefined) throw new Refusal('too-many')
     seat.admission = admission
-    seat.mayDraw = standing.mayDraw
-    connectionConfig.readOnly = !standing.mayDraw
+    seat.mayDraw = permissions.mayDraw
+    connectionConfig.readOnly = !permissions.mayDraw
   }
 
   async function seatTaken({ connection, context: { seat } }: connectedPayload<SeatContext>): Promise<void> {
@@ -196,12 +196,12 @@ export function createWhiteboardSync({
       connection.readOnly = true
       return
     }
-    if (keeper.isOverfull(documentName)) {
+    if (persistence.isOverfull(documentName)) {
       connection.readOnly = true
       return
     }
     try {
-      await keeper.store(documentName, payload.slice())
+      await persistence.store(documentName, payload.slice())
     } catch (error) {
       log.warn({ err: error }, 'a change of a whiteboard could not be stored')
       // It is not acknowledged: the page keeps it and brings it again.
@@ -212,10 +212,10 @@ export function createWhiteboardSync({
   /** The slot, the role and the mutes of this moment count: the next review is seconds away. Source: SEC-09, SEC-16. */
   async function requireMayDraw(seat: Seat): Promise<void> {
     if (seat.admission === undefined || hasRevokedSession(seat)) return refuse(seat, 'session-ended')
-    const standing = await standingOf(seat.admission)
-    if (!standing.maySee) return refuse(seat, 'forbidden')
-    if (standing.mayDraw === seat.mayDraw) return
-    seat.mayDraw = standing.mayDraw
+    const permissions = await permissionsOf(seat.admission)
+    if (!permissions.maySee) return refuse(seat, 'forbidden')
+    if (permissions.mayDraw === seat.mayDraw) return
+    seat.mayDraw = permissions.mayDraw
     applyRights(seat)
   }
 
@@ -258,13 +258,13 @@ export function createWhiteboardSync({
     for (const seat of seats) {
       const { admission } = seat
       if (admission === undefined || (userId !== undefined && admission.page.userId !== userId)) continue
-      const standing = await standingOf(admission)
-      if (!standing.maySee) {
+      const permissions = await permissionsOf(admission)
+      if (!permissions.maySee) {
         end(seat, 'forbidden')
         continue
       }
-      if (standing.mayDraw === seat.mayDraw) continue
-      seat.mayDraw = standing.mayDraw
+      if (permissions.mayDraw === seat.mayDraw) continue
+      seat.mayDraw = permissions.mayDraw
       applyRights(seat)
     }
   }
@@ -276,8 +276,8 @@ export function createWhiteboardSync({
   function applyRights(seat: Seat): void {
     const { connection, admission, mayDraw } = seat
     if (connection === undefined || admission === undefined) return
-    connection.readOnly = !mayDraw || keeper.isOverfull(admission.documentName)
-    const news: WhiteboardNews = { mayDraw, isFull: keeper.isFull(admission.documentName) }
+    connection.readOnly = !mayDraw || persistence.isOverfull(admission.documentName)
+    const news: WhiteboardNews = { mayDraw, isFull: persistence.isFull(admission.documentName) }
     connection.sendStateless(JSON.stringify(news))
   }
 
@@ -306,12 +306,12 @@ export function createWhiteboardSync({
       const { document } = direct
       if (document === null) return false
       const former = readSheet([version.state], (error) => log.warn({ err: error }, 'a version cannot be read'))
-      if (countThings(document) > 0) await keeper.keepVersion(documentName)
+      if (countThings(document) > 0) await persistence.keepVersion(documentName)
       const change = restoring(document, former)
       if (change === undefined) return true
-      await keeper.store(documentName, change)
+      await persistence.store(documentName, change)
       await direct.transact((live) => Y.applyUpdate(live, change))
-      await keeper.keepVersion(documentName)
+      await persistence.keepVersion(documentName)
       return true
     } finally {
       await direct.disconnect()
@@ -332,6 +332,6 @@ export function createWhiteboardSync({
     isStopped = true
     cancelReview()
     for (const seat of seats) end(seat, 'draining')
-    await keeper.stop()
+    await persistence.stop()
   }
 }

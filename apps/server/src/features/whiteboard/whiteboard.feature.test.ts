@@ -95,9 +95,9 @@ test('[WID-02] a ticket lets in once, soon, and to its own sheet alone', async (
   ]
   const late = (await world.ask(page, 'whiteboard.open')).ticket
   const ended = world.hub.open({ principal: bob })
-  const ofNobody = (await world.ask(ended, 'whiteboard.open')).ticket
+  const ofClosedConnection = (await world.ask(ended, 'whiteboard.open')).ticket
   ended.close()
-  refused.push(await world.sit(bob, { ticket: ofNobody }))
+  refused.push(await world.sit(bob, { ticket: ofClosedConnection }))
   for (const each of refused) await until(() => each.refusals.length > 0)
   expect(refused.map(({ refusals }) => refusals[0])).toEqual(refused.map(() => 'session-ended'))
   await world.clock.advance(30_000)

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { CommandContext, Connection } from '../../platform/realtime/realtime.ts'
-import { boardKey, standingOf, type BoardPlace, type Standing } from './board-access.ts'
+import { boardKey, permissionsOf, type BoardPlace, type BoardPermissions } from './board-access.ts'
 import type { SeatRefusal } from './seat-limits.ts'
 import type { Admission } from './seat.ts'
 import { createTickets } from './tickets.ts'
@@ -47,7 +47,7 @@ export function createWhiteboardFeature(deps: WhiteboardDeps): WhiteboardFeature
   const sync = createWhiteboardSync({
     store,
     tickets,
-    standingOf: ({ place, page }) => standingOf(access, place, page.principal),
+    permissionsOf: ({ place, page }) => permissionsOf(access, place, page.principal),
     isRevoked: deps.isRevoked,
     clock,
     log,
@@ -94,12 +94,12 @@ export function createWhiteboardFeature(deps: WhiteboardDeps): WhiteboardFeature
     opMode,
     connection,
   }: CommandContext<BoardCommand>): Promise<
-    { readonly place: BoardPlace; readonly documentName: string } & Extract<Standing, { maySee: true }>
+    { readonly place: BoardPlace; readonly documentName: string } & Extract<BoardPermissions, { maySee: true }>
   > {
     const place = { opMode, widgetId: body.widgetId, configurationId: body.configurationId }
-    const standing = await standingOf(access, place, connection.principal)
-    if (!standing.maySee) throw new CallError('whiteboard.not-found', 'There is no such whiteboard at this time')
-    return { place, documentName: boardKey(place), ...standing }
+    const permissions = await permissionsOf(access, place, connection.principal)
+    if (!permissions.maySee) throw new CallError('whiteboard.not-found', 'There is no such whiteboard at this time')
+    return { place, documentName: boardKey(place), ...permissions }
   }
 
   async function describe({ userId, principal }: Connection): Promise<Admission['user']> {

@@ -12,7 +12,7 @@ export const auditManifest: FeatureManifest = {
       features: [
         {
           name: 'audit',
-          personal: { read: async () => undefined, forget: (userId) => audit.erase(userId) },
+          personal: { read: async () => undefined, erase: (userId) => audit.erase(userId) },
           async load() {
             await seal()
             check()

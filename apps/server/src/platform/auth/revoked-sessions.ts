@@ -31,15 +31,15 @@ export function createRevokedSessions({
   log,
   keepForMs,
 }: RevokedSessionsDeps): RevokedSessions {
-  const forgetAtMsById = new Map<string, number>()
+  const expiresAtMsById = new Map<string, number>()
   let polledAtMs: number | undefined
   let first: Promise<void> | undefined
   let cancel = (): void => {}
   let isStopped = false
-  return { has: (sessionId) => forgetAtMsById.has(sessionId), add, ready, stop }
+  return { has: (sessionId) => expiresAtMsById.has(sessionId), add, ready, stop }
 
   function add(sessionId: string): void {
-    if (!forgetAtMsById.has(sessionId)) forgetAtMsById.set(sessionId, clock.now() + keepForMs)
+    if (!expiresAtMsById.has(sessionId)) expiresAtMsById.set(sessionId, clock.now() + keepForMs)
   }
 
   function ready(): Promise<void> {
@@ -67,7 +67,7 @@ export function createRevokedSessions({
   async function pollAgain(): Promise<void> {
     try {
       await poll()
-      forgetOld()
+      deleteExpired()
     } catch (error) {
       // The next poll catches up. Until then tokens stay valid, because a database that is away must not sign people out.
       log.warn({ err: error }, 'cannot read which sessions other nodes ended')
@@ -82,12 +82,12 @@ export function createRevokedSessions({
     polledAtMs = nowMs
   }
 
-  function forgetOld(): void {
+  function deleteExpired(): void {
     const nowMs = clock.now()
     // Oldest first: an id is added once and keeps its place.
-    for (const [sessionId, forgetAtMs] of forgetAtMsById) {
-      if (forgetAtMs > nowMs) return
-      forgetAtMsById.delete(sessionId)
+    for (const [sessionId, expiresAtMs] of expiresAtMsById) {
+      if (expiresAtMs > nowMs) return
+      expiresAtMsById.delete(sessionId)
     }
   }
 }

@@ -31,12 +31,12 @@ test.each([
   { AI_URL: 'http://ai.example', AI_MODEL: 'small', AI_API_KEY: 'canary canary' },
   { AI_URL: 'http://ai.example', AI_MODEL: 'small', AI_ANSWERS_PER_DAY: 'many' },
 ])('[SEA-03] %o is refused without a secret in the text', (environment) => {
-  let told = ''
+  let message = ''
   try {
     read(environment as Record<string, string>)
   } catch (error) {
-    told = error instanceof ConfigError ? error.message : 'odd'
+    message = error instanceof ConfigError ? error.message : 'odd'
   }
-  expect(told).toMatch(/^AI_/)
-  expect(told).not.toContain('canary')
+  expect(message).toMatch(/^AI_/)
+  expect(message).not.toContain('canary')
 })

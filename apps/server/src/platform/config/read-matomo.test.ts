@@ -27,12 +27,12 @@ test.each([
   { MATOMO_URL: 'https://matomo.example', MATOMO_SITE_ID: '1.5' },
   { MATOMO_URL: 'https://matomo.example', MATOMO_TOKEN: 'canary canary' },
 ])('[ANA-03] %o is refused without a secret in the text', (environment) => {
-  let told = ''
+  let message = ''
   try {
     read(environment as Record<string, string>)
   } catch (error) {
-    told = error instanceof ConfigError ? error.message : 'odd'
+    message = error instanceof ConfigError ? error.message : 'odd'
   }
-  expect(told).toMatch(/^MATOMO_/)
-  expect(told).not.toContain('canary')
+  expect(message).toMatch(/^MATOMO_/)
+  expect(message).not.toContain('canary')
 })

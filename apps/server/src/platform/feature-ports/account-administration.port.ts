@@ -16,7 +16,7 @@ export type AccountChange = AdminAccount | 'unknown' | 'last-administrator'
 
 /** Accounts as administrators handle them. */
 export interface AccountAdministration {
-  readonly roster: {
+  readonly accountDirectory: {
     list(search: {
       readonly text: string
       readonly page: number

@@ -4,7 +4,7 @@ import type { Feature } from './feature.ts'
 
 const feature = (name: string, read: () => Promise<unknown>): Feature => ({
   name,
-  personal: { read, forget: async () => {} },
+  personal: { read, erase: async () => {} },
 })
 async function* listOf(count: number, entry: object) {
   for (let index = 0; index < count; index += 1) yield entry

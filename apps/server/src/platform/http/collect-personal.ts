@@ -67,6 +67,6 @@ const isList = (value: unknown): value is readonly unknown[] | AsyncIterable<unk
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** What each feature keeps of people, in the order it is forgotten: the account itself is the last to go. */
+/** What each feature keeps of people, in the order it is erased: the account itself is the last to go. */
 export const personalOf = (features: readonly Feature[]): readonly PersonalData[] =>
   features.flatMap(({ personal }) => personal ?? []).toReversed()

@@ -87,12 +87,12 @@ export interface MadeAnswer {
   readonly make: () => Buffer
 }
 
-/** What a feature keeps of a person, so that they can take it away and have it forgotten. */
+/** What a feature keeps of a person, so that they can take it away and have it erased. */
 export interface PersonalData {
   /** As plain JSON, without secrets; `undefined` where there is nothing. A long list may be an async iterable of its entries. */
   readonly read: (userId: string) => Promise<unknown>
   /** Removes it for good; done before the account itself goes, and again where that was interrupted. */
-  readonly forget: (userId: string) => Promise<void>
+  readonly erase: (userId: string) => Promise<void>
 }
 
 /**

@@ -35,7 +35,7 @@ interface Known {
   readonly takers: WeakMap<Principal, Take>
 }
 
-const nobody: Principal = { kind: 'nobody' }
+const anonymous: Principal = { kind: 'nobody' }
 
 /**
  * Sends bytes that lie ready, or can be made without waiting, without a turn through the framework: only for a plain GET
@@ -91,7 +91,7 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
 
   /** Who asks, if that needs no look into the database. */
   function principalOf(header: string | undefined, nowMs: number) {
-    return header === undefined ? nobody : deps.authenticate.seen?.(header, nowMs)
+    return header === undefined ? anonymous : deps.authenticate.seen?.(header, nowMs)
   }
 
   function isOverLimit(

@@ -27,7 +27,7 @@ const sizeOf = (bytes: number | 'streamed') =>
   bytes === 'streamed' ? bytes : bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`
 
 const principal: Caller = { principalId: 'alice', address: '192.0.2.1' }
-const nobody: Caller = { principalId: undefined, address: '192.0.2.1' }
+const anonymous: Caller = { principalId: undefined, address: '192.0.2.1' }
 const ownRows = callTable.filter(({ route }) => route.isOwnRoute !== true)
 const fresh = () => createRequestLimits({ clock: createFakeClock() })
 
@@ -41,11 +41,11 @@ function countOf(take: () => number): string {
 function measure({ name, route: { perMinute, perAddressMinute } }: (typeof callTable)[number]) {
   const call = { name, perMinute, perAddressMinute, isBoot: isBootCall(name) }
   const [ofPrincipal, ofAddress, afterStrangers] = [fresh(), fresh(), fresh()]
-  countOf(() => afterStrangers.stranger(nobody.address))
+  countOf(() => afterStrangers.stranger(anonymous.address))
   return [
     name,
     countOf(() => ofPrincipal.call(call, principal)),
-    afterStrangers.call(call, nobody) > 0 ? 'shared' : countOf(() => ofAddress.call(call, nobody)),
+    afterStrangers.call(call, anonymous) > 0 ? 'shared' : countOf(() => ofAddress.call(call, anonymous)),
   ]
 }
 
@@ -86,7 +86,7 @@ test('[API-05] the limits of all calls, bytes, files and what gets nowhere are t
   const megabytesOf = (caller: Caller) => countOf(() => limits.bytes(1024 * 1024, ofDownload, caller))
   expect(rowOf('all calls together')).toEqual([all, ''])
   expect(rowOf('bytes of `assets.download`')).toEqual(['200 MB', '20 GB'])
-  expect([megabytesOf(principal), megabytesOf(nobody)]).toEqual(['200', '20,000'])
+  expect([megabytesOf(principal), megabytesOf(anonymous)]).toEqual(['200', '20,000'])
   expect(rowOf('pages, files')).toEqual(['by address', countOf(() => limits.file('192.0.2.1'))])
   expect(rowOf('requests that get nowhere')).toEqual(['by address', countOf(() => limits.stranger('192.0.2.1'))])
 })

@@ -30,11 +30,11 @@ test('[API-05] a visit above its limits takes nothing from the other visits of i
 
 test('[API-05] a hall of a thousand enters a public venue within a minute, each with forty pictures', () => {
   const limits = setUp()
-  const nobody = { principalId: undefined, address: hall }
+  const anonymous = { principalId: undefined, address: hall }
   const waits = Array.from({ length: 1_000 }, (_, index) => [
-    limits.call({ name: 'venue.version', perMinute: 300, isBoot: true }, nobody),
-    limits.call({ name: 'identity.login-options', perMinute: 60, isBoot: true }, nobody),
-    limits.call({ name: 'identity.capture-login', perMinute: 20, isBoot: true }, nobody),
+    limits.call({ name: 'venue.version', perMinute: 300, isBoot: true }, anonymous),
+    limits.call({ name: 'identity.login-options', perMinute: 60, isBoot: true }, anonymous),
+    limits.call({ name: 'identity.capture-login', perMinute: 20, isBoot: true }, anonymous),
     limits.call({ name: 'venue.load', perMinute: 120, isBoot: true }, visit(index)),
     limits.call({ name: 'venue.check-authority', perMinute: 120, isBoot: true }, visit(index)),
     ...Array.from({ length: 40 }, () =>

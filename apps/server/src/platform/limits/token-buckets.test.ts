@@ -138,21 +138,21 @@ describe('limits of requests', () => {
 
   test('[API-05] a hall without tokens reads a public venue: each of 1,000 has sixty pictures signed', () => {
     const limits = limitsNow()
-    const nobody = { principalId: undefined, address: hall }
+    const anonymous = { principalId: undefined, address: hall }
     const sign = { name: 'assets.sign-url', perMinute: 600, perAddressMinute: 60_000, isBoot: true }
-    expect(refused(many(60_010, () => limits.call(sign, nobody)))).toBe(10)
+    expect(refused(many(60_010, () => limits.call(sign, anonymous)))).toBe(10)
   })
 
   test('[API-05] bytes are counted by principal, and for a whole hall by its address', () => {
     const limits = limitsNow()
-    const [alice, nobody] = [
+    const [alice, anonymous] = [
       { principalId: 'alice', address: hall },
       { principalId: undefined, address: hall },
     ]
     expect([limits.bytes(0, 1_000, alice), limits.bytes(1_500, 1_000, alice)]).toEqual([0, 0])
     expect(limits.bytes(0, 1_000, alice)).toBeGreaterThan(0)
     expect(limits.bytes(0, 1_000, { ...alice, principalId: 'bob' })).toBe(0)
-    expect(refused(many(110, () => limits.bytes(1_000, 1_000, nobody)))).toBe(10)
+    expect(refused(many(110, () => limits.bytes(1_000, 1_000, anonymous)))).toBe(10)
   })
 
   test('[ERR-08] a call with a limit of its own takes nothing from the others', () => {

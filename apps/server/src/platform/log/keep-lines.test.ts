@@ -9,7 +9,7 @@ import { createLogBuffer } from './log-buffer.ts'
 function setUp(log = createMemoryLog() as ReturnType<typeof createLog>) {
   const kept: KeptLine[] = []
   const clock = createFakeClock()
-  return { kept, log: keepLines({ log, keeper: { keep: (line) => void kept.push(line) }, clock }) }
+  return { kept, log: keepLines({ log, logBuffer: { keep: (line) => void kept.push(line) }, clock }) }
 }
 
 test('[ERR-06] warnings and errors are kept with what belongs to them, an error with stack and causes last', () => {
@@ -89,71 +89,71 @@ const lineOf = (message: string): KeptLine => ({
   message,
 })
 
-function openKeeper() {
+function openLogBuffer() {
   const clock = createFakeClock()
   const written: KeptLine[][] = []
   let failure: Error | undefined
-  const keeper = createLogBuffer({ clock })
+  const logBuffer = createLogBuffer({ clock })
   const sink = {
     async add(lines: readonly KeptLine[]) {
       if (failure !== undefined) throw failure
       written.push([...lines])
     },
   }
-  return { clock, written, keeper, sink, fail: (error: Error | undefined) => (failure = error) }
+  return { clock, written, logBuffer, sink, fail: (error: Error | undefined) => (failure = error) }
 }
 
 test('[ERR-06] lines are written many at a time, those from before the store was open too', async () => {
-  const { clock, written, keeper, sink } = openKeeper()
-  keeper.keep(lineOf('early'))
+  const { clock, written, logBuffer, sink } = openLogBuffer()
+  logBuffer.keep(lineOf('early'))
   await clock.advance(60_000)
   expect(written).toEqual([])
-  keeper.open(sink)
-  keeper.keep(lineOf('late'))
+  logBuffer.open(sink)
+  logBuffer.keep(lineOf('late'))
   await clock.advance(1_000)
   expect(written.map((lines) => lines.map(({ message }) => message))).toEqual([['early', 'late']])
 })
 
 test('[ERR-06] what is too much, or comes while the store is away, is counted, and the count is a line', async () => {
-  const { clock, written, keeper, sink, fail } = openKeeper()
-  for (let index = 0; index < 2_500; index += 1) keeper.keep(lineOf(String(index)))
+  const { clock, written, logBuffer, sink, fail } = openLogBuffer()
+  for (let index = 0; index < 2_500; index += 1) logBuffer.keep(lineOf(String(index)))
   fail(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
-  keeper.open(sink)
+  logBuffer.open(sink)
   await clock.advance(10_000)
   expect(written).toEqual([])
   fail(undefined)
-  keeper.keep(lineOf('back'))
+  logBuffer.keep(lineOf('back'))
   await clock.advance(1_000)
   expect(written.flat()).toMatchObject([
     { message: 'back' },
     { message: 'lines of the log were lost', standsFor: 2_500 },
   ])
-  keeper.keep(lineOf('and on'))
+  logBuffer.keep(lineOf('and on'))
   await clock.advance(1_000)
   expect(written.at(-1)?.map(({ message }) => message)).toEqual(['and on'])
 })
 
 test('[ERR-06] a line the store cannot take costs itself alone', async () => {
-  const { clock, written, keeper } = openKeeper()
-  keeper.open({
+  const { clock, written, logBuffer } = openLogBuffer()
+  logBuffer.open({
     async add(lines) {
       if (lines.some(({ message }) => message === 'poison')) throw new Error('no such sign')
       written.push([...lines])
     },
   })
-  for (const message of ['a', 'poison', 'b']) keeper.keep(lineOf(message))
+  for (const message of ['a', 'poison', 'b']) logBuffer.keep(lineOf(message))
   await clock.advance(1_000)
   expect(written.flat().map(({ message }) => message)).toEqual(expect.arrayContaining(['a', 'b']))
 })
 
 test('[ERR-06] at the end what waits is written at once, and nothing is taken after it', async () => {
-  const { written, keeper, sink } = openKeeper()
-  keeper.open(sink)
-  keeper.keep(lineOf('last'))
-  await keeper.drain()
-  keeper.keep(lineOf('too late'))
+  const { written, logBuffer, sink } = openLogBuffer()
+  logBuffer.open(sink)
+  logBuffer.keep(lineOf('last'))
+  await logBuffer.drain()
+  logBuffer.keep(lineOf('too late'))
   expect(written.flat().map(({ message }) => message)).toEqual(['last'])
-  const closed = openKeeper()
-  closed.keeper.keep(lineOf('never'))
-  await closed.keeper.drain()
+  const closed = openLogBuffer()
+  closed.logBuffer.keep(lineOf('never'))
+  await closed.logBuffer.drain()
 })

@@ -9,7 +9,7 @@ export const isKeptAlready: unique symbol = Symbol('is kept already')
 
 export interface KeepLinesDeps {
   readonly log: Log
-  readonly keeper: Pick<LogBuffer, 'keep'>
+  readonly logBuffer: Pick<LogBuffer, 'keep'>
   readonly clock: Clock
 }
 
@@ -17,7 +17,7 @@ export interface KeepLinesDeps {
  * A log whose lines are also kept: warnings and errors always, information on starts, stops and settings. What a request or
  * a person gave cause to is not kept as information: the audit log has what must last. Source: ERR-06.
  */
-export function keepLines({ log, keeper, clock }: KeepLinesDeps): Log {
+export function keepLines({ log, logBuffer, clock }: KeepLinesDeps): Log {
   return keepingOf(log, {})
 
   function keepingOf(inner: Log, known: object): Log {
@@ -43,7 +43,7 @@ export function keepLines({ log, keeper, clock }: KeepLinesDeps): Log {
     function keep(level: LogLevel, fields: object, text: string): void {
       if (isKeptAlready in fields) return
       try {
-        keeper.keep(toServerLine(level, { ...known, ...fields }, text, clock.now()))
+        logBuffer.keep(toServerLine(level, { ...known, ...fields }, text, clock.now()))
       } catch {
         // The line itself is written; that it is not kept is no reason for anything to fail.
       }

@@ -72,9 +72,9 @@ export function createLogBuffer({ clock }: { readonly clock: Clock }): LogBuffer
 
   async function commit(lines: readonly KeptLine[]): Promise<readonly undefined[]> {
     if (sink === undefined) return lines.map(() => undefined)
-    const told = lost
-    await sink.add(told === 0 ? lines : [...lines, lineOfLost(told)])
-    lost -= told
+    const reported = lost
+    await sink.add(reported === 0 ? lines : [...lines, lineOfLost(reported)])
+    lost -= reported
     return lines.map(() => undefined)
   }
 

@@ -42,7 +42,7 @@ describe.runIf(here.postgres)('a statement that fails', () => {
     const kept: KeptLine[] = []
     const log = keepLines({
       log: createLog('info', (line) => lines.push(line)),
-      keeper: { keep: (line) => void kept.push(line) },
+      logBuffer: { keep: (line) => void kept.push(line) },
       clock: createFakeClock(),
     })
     log.error(fields, 'it failed')

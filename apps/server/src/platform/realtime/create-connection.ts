@@ -38,7 +38,7 @@ export class KernelConnection implements Connection {
   readonly transport: Transport
   isOpen = true
   endsAt: number
-  isRenewalTold = false
+  isRenewalSent = false
   /** Whether the last ping is unanswered, and since when nothing was heard, in Unix milliseconds. */
   isAsked = false
   heardAt: number
@@ -62,7 +62,7 @@ export class KernelConnection implements Connection {
     this.#onEnd = onEnd
   }
 
-  tell(frame: Frame, droppable?: string): void {
+  send(frame: Frame, droppable?: string): void {
     if (!this.isOpen) return
     const waiting = this.transport.waitingBytes
     if (droppable !== undefined && (waiting > droppableBelowBytes || this.#behind?.has(droppable) === true)) {
@@ -82,7 +82,7 @@ export class KernelConnection implements Connection {
     if (this.transport.waitingBytes < caughtUpBelowBytes) {
       const features = [...this.#behind]
       this.#behind = undefined
-      this.tell(frameOf({ type: 'realtime.behind', body: { features } }))
+      this.send(frameOf({ type: 'realtime.behind', body: { features } }))
     } else if (this.#clock.now() - this.#slowSince > slowForMs) {
       this.end('too-slow', 'This client does not read what it is told')
     }
@@ -104,7 +104,7 @@ export class KernelConnection implements Connection {
   renew(principal: Bearer, endsAt: number): void {
     this.principal = principal
     this.endsAt = endsAt
-    this.isRenewalTold = false
+    this.isRenewalSent = false
   }
 
   /** The other side is gone. */

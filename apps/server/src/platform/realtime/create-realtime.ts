@@ -87,7 +87,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const featureSockets = new Map(
     deps.features.flatMap(({ sockets = [] }) => sockets.map((socket) => [socket.path, createFeatureSockets(socket)])),
   )
-  const standing = new Map<string, number>()
+  const featureSocketsByAddress = new Map<string, number>()
   const heartbeat = createHeartbeat({ hub, slices, clock, isRevoked })
   // What they carry is no command that could be refused.
   readiness.onChangesRefused(drainFeatureSockets)
@@ -112,13 +112,13 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       if (refusal !== undefined) return endWithError(socket, refusal)
       if (ofFeature === undefined)
         return webSockets.accept(request, socket, head, (transport) => begin(opMode, transport, address))
-      const before = standing.get(address) ?? 0
+      const before = featureSocketsByAddress.get(address) ?? 0
       if (before >= featureSocketsPerAddress) return endWithError(socket, crowded())
-      standing.set(address, before + 1)
+      featureSocketsByAddress.set(address, before + 1)
       return ofFeature.accept(request, socket, head, opMode, () => {
-        const left = (standing.get(address) ?? 1) - 1
-        if (left > 0) standing.set(address, left)
-        else standing.delete(address)
+        const left = (featureSocketsByAddress.get(address) ?? 1) - 1
+        if (left > 0) featureSocketsByAddress.set(address, left)
+        else featureSocketsByAddress.delete(address)
       })
     })
   }

@@ -77,9 +77,9 @@ export function createDispatch(deps: DispatchDeps) {
     try {
       const answer = await answerTo(connection, frame, by, begunAt, spend)
       const answeredAt = performance.now()
-      const told = boundedAnswer(frame, answer)
-      connection.tell(told)
-      spend(answeredAt, told.bytes.length)
+      const bounded = boundedAnswer(frame, answer)
+      connection.send(bounded)
+      spend(answeredAt, bounded.bytes.length)
     } catch (error) {
       refuse(connection, frame.ref, asCallError(error, frame.type))
     }
@@ -182,7 +182,7 @@ export function createDispatch(deps: DispatchDeps) {
   }
 
   function refuse(connection: KernelConnection, ref: number, error: CallError): void {
-    connection.tell(failureFrame(ref, error, deps.random))
+    connection.send(failureFrame(ref, error, deps.random))
   }
 
   function asCallError(error: unknown, type: string): CallError {

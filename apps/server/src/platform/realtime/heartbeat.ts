@@ -49,9 +49,9 @@ export function createHeartbeat({ hub, slices, clock, isRevoked }: HeartbeatDeps
     const now = clock.now()
     if (isRevoked(connection.principal)) return connection.end('session-ended', 'The session was ended')
     if (now >= connection.endsAt) return connection.end('session-ended', 'The token has expired')
-    if (!connection.isRenewalTold && connection.endsAt - now < wire.renewalDueMs) {
-      connection.isRenewalTold = true
-      connection.tell(frameOf({ type: 'realtime.renewal-due', body: { endsAt: connection.endsAt } }))
+    if (!connection.isRenewalSent && connection.endsAt - now < wire.renewalDueMs) {
+      connection.isRenewalSent = true
+      connection.send(frameOf({ type: 'realtime.renewal-due', body: { endsAt: connection.endsAt } }))
     }
     connection.review()
     if (!connection.isOpen) return undefined

@@ -42,10 +42,10 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
     connections: (opMode) => byMode[opMode],
     connectionsOf,
     sendToAll: async (to, frame, { lane, droppable } = {}) => {
-      await slices.run(to, (connection) => connection.tell(frame, droppable), lane)
+      await slices.run(to, (connection) => connection.send(frame, droppable), lane)
     },
-    sendEach: (told, { lane, droppable } = {}) =>
-      slices.run(told, ([connection, frame]) => connection.tell(frame, droppable), lane),
+    sendEach: (frames, { lane, droppable } = {}) =>
+      slices.run(frames, ([connection, frame]) => connection.send(frame, droppable), lane),
     endAllOf: (userId, reason, message) => {
       for (const connection of connectionsOf(userId)) connection.end(reason, message)
     },
@@ -99,9 +99,9 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
   }
 
   /** What one feature makes of it is no reason to keep it from the others. */
-  function shielded(tell: () => void): void {
+  function shielded(notify: () => void): void {
     try {
-      tell()
+      notify()
     } catch (error) {
       log.error({ err: error }, 'a feature failed over a connection')
     }

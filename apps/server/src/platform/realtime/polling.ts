@@ -92,7 +92,7 @@ export function createPolling({
     }
     poll.answeredAt = clock.now()
     const frames = poll.frames.map(({ text }) => JSON.parse(text) as unknown)
-    if (poll.isClosed) forget(poll, opMode)
+    if (poll.isClosed) remove(poll, opMode)
     return { connectionId: poll.id, batch: poll.batch, frames, ...(poll.isClosed && { isClosed: true as const }) }
   }
 
@@ -110,12 +110,12 @@ export function createPolling({
   function keepFor(poll: Poll, opMode: OpMode): void {
     poll.cancelGone()
     poll.cancelGone = clock.after(goneAfterMs, () => {
-      forget(poll, opMode)
+      remove(poll, opMode)
       poll.listener.gone()
     })
   }
 
-  function forget(poll: Poll, opMode: OpMode): void {
+  function remove(poll: Poll, opMode: OpMode): void {
     poll.cancelGone()
     polls.delete(`${opMode} ${poll.id}`)
   }

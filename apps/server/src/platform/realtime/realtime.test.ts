@@ -188,13 +188,13 @@ test('[ERR-08] frames beyond 40 at once are refused with a wait, and a flood end
 })
 
 test('[PRS-03] a page that answers no ping is silent within ten seconds, and heard again when it does', async () => {
-  const told: string[] = []
+  const events: string[] = []
   const { host, clock } = await startServer({
     feature: {
       connections: {
-        opened: () => void told.push('opened'),
-        silent: (_connection, isSilent) => void told.push(isSilent ? 'silent' : 'heard'),
-        closed: () => void told.push('closed'),
+        opened: () => void events.push('opened'),
+        silent: (_connection, isSilent) => void events.push(isSilent ? 'silent' : 'heard'),
+        closed: () => void events.push('closed'),
       },
     },
   })
@@ -202,12 +202,12 @@ test('[PRS-03] a page that answers no ping is silent within ten seconds, and hea
   const pings: unknown[] = []
   page.socket.on('ping', (data) => void pings.push(data))
   await clock.advance(9_500)
-  await expect.poll(() => told).toEqual(['opened', 'silent'])
+  await expect.poll(() => events).toEqual(['opened', 'silent'])
   page.socket.pong()
-  await expect.poll(() => told).toEqual(['opened', 'silent', 'heard'])
+  await expect.poll(() => events).toEqual(['opened', 'silent', 'heard'])
   await clock.advance(wire.deadAfterMs + 10_000)
   expect(await page.closed).toMatchObject({ code: 1006 })
-  expect(told).toEqual(['opened', 'silent', 'heard', 'silent', 'closed'])
+  expect(events).toEqual(['opened', 'silent', 'heard', 'silent', 'closed'])
 })
 
 test('[AUT-14] the token can be renewed before it dies, by the same person only', async () => {

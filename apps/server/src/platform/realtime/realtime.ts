@@ -23,7 +23,7 @@ export interface Connection {
    * Writes a frame. With `droppable`, the name of a feature, the frame is left out while this client reads too slowly. The
    * client is asked to fetch that feature's state again once it reads again.
    */
-  tell(frame: Frame, droppable?: string): void
+  send(frame: Frame, droppable?: string): void
   end(reason: CloseReason, message: string, retryAfterMs?: number): void
 }
 
@@ -42,7 +42,7 @@ export interface Hub {
   /** Writes to few at once and to many in slices, so that other work does not wait. Resolves when all are written. */
   sendToAll(to: Iterable<Connection>, frame: Frame, options?: SendOptions): Promise<void>
   /** The same where not all get the same frame. Resolves with the processor time it took, in ms. */
-  sendEach(told: Iterable<readonly [to: Connection, frame: Frame]>, options?: SendOptions): Promise<number>
+  sendEach(frames: Iterable<readonly [to: Connection, frame: Frame]>, options?: SendOptions): Promise<number>
   endAllOf(userId: string, reason: CloseReason, message: string): void
 }
 

@@ -110,7 +110,7 @@ export class Session implements TransportListener {
     })
     this.#connection = opened
     this.#settle()
-    opened.tell(answerFrame(first.ref, { connectionId: opened.id, serverNow: clock.now(), endsAt }))
+    opened.send(answerFrame(first.ref, { connectionId: opened.id, serverNow: clock.now(), endsAt }))
     hub.add(opened)
     const early = this.#early ?? []
     this.#early = undefined

@@ -7,7 +7,7 @@ const setUp = (describe?: (topic: string) => 'available' | 'busy' | undefined) =
   const hub = createFakeHub()
   const clock = createFakeClock()
   const errors: unknown[] = []
-  const told = (status: 'available' | 'busy') =>
+  const frameOf = (status: 'available' | 'busy') =>
     hub.fact('presence.own-changed', { status, isInvisible: false } as never)
   const topics = createTopics({
     hub,
@@ -16,7 +16,7 @@ const setUp = (describe?: (topic: string) => 'available' | 'busy' | undefined) =
     everyMs: 250,
     describe: (_opMode, topic) => {
       const status = describe === undefined ? 'busy' : describe(topic)
-      return status === undefined ? undefined : told(status)
+      return status === undefined ? undefined : frameOf(status)
     },
     onError: (error) => errors.push(error),
   })
@@ -33,14 +33,14 @@ test('[MED-03] a thousand changes of a topic are sent once a period, to its foll
   topics.follow('bars', onStage)
   for (let change = 0; change < 1_000; change++) topics.touch('LIVE', 'bars')
   await clock.advance(249)
-  expect(follower.told).toHaveLength(0)
+  expect(follower.sent).toHaveLength(0)
   await clock.advance(1)
-  expect(follower.told).toHaveLength(1)
+  expect(follower.sent).toHaveLength(1)
   topics.touch('LIVE', 'bars')
   await clock.advance(250)
-  expect(follower.told).toHaveLength(2)
-  expect(other.told).toHaveLength(0)
-  expect(onStage.told).toHaveLength(0)
+  expect(follower.sent).toHaveLength(2)
+  expect(other.sent).toHaveLength(0)
+  expect(onStage.sent).toHaveLength(0)
 })
 
 test('[MED-03] a connection that unfollows or closes is sent nothing', async () => {
@@ -51,7 +51,7 @@ test('[MED-03] a connection that unfollows or closes is sent nothing', async () 
   topics.closed(closed)
   topics.touch('LIVE', 'bars')
   await clock.advance(250)
-  expect([...leaver.told, ...closed.told]).toEqual([])
+  expect([...leaver.sent, ...closed.sent]).toEqual([])
   expect(topics.followers('LIVE', 'bars').size).toBe(0)
 })
 
@@ -74,6 +74,6 @@ test('[MED-03] a topic that cannot be sent does not delay another one', async ()
   topics.touch('LIVE', 'broken')
   topics.touch('LIVE', 'sound')
   await clock.advance(250)
-  expect(connection.told).toHaveLength(1)
+  expect(connection.sent).toHaveLength(1)
   expect(errors).toHaveLength(1)
 })

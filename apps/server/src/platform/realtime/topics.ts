@@ -38,7 +38,7 @@ export interface Topics {
 
 /** A connection follows as many at once; the one it followed first makes way. */
 const topicsMax = 50
-const nobody: ReadonlySet<Connection> = new Set()
+const noConnections: ReadonlySet<Connection> = new Set()
 
 export function createTopics({ hub, clock, feature, everyMs, describe, onError }: TopicsDeps): Topics {
   const byTopic = new Map<string, Set<Connection>>()
@@ -58,7 +58,7 @@ export function createTopics({ hub, clock, feature, everyMs, describe, onError }
       if (topics.size > topicsMax && first !== undefined) leave(first, connection)
     },
     unfollow: (topic, connection) => leave(keyOf(connection.opMode, topic), connection),
-    followers: (opMode, topic) => byTopic.get(keyOf(opMode, topic)) ?? nobody,
+    followers: (opMode, topic) => byTopic.get(keyOf(opMode, topic)) ?? noConnections,
     followersBelow(opMode, topic) {
       const key = keyOf(opMode, topic)
       const below = [...byTopic].filter(([name]) => name === key || name.startsWith(`${key} `))
@@ -67,7 +67,7 @@ export function createTopics({ hub, clock, feature, everyMs, describe, onError }
     followedBy: (connection) => byConnection.get(connection) ?? [],
     touch(opMode, topic) {
       touched.add(keyOf(opMode, topic))
-      cancel ??= clock.after(everyMs, tell)
+      cancel ??= clock.after(everyMs, broadcast)
     },
     closed(connection) {
       for (const key of byConnection.get(connection) ?? []) leave(key, connection)
@@ -84,7 +84,7 @@ export function createTopics({ hub, clock, feature, everyMs, describe, onError }
     if (topics?.size === 0) byConnection.delete(connection)
   }
 
-  function tell(): void {
+  function broadcast(): void {
     cancel = undefined
     const keys = [...touched]
     touched.clear()
@@ -93,11 +93,11 @@ export function createTopics({ hub, clock, feature, everyMs, describe, onError }
         const followers = byTopic.get(key)
         if (followers === undefined) continue
         const [opMode, topic] = partsOf(key)
-        const told = describe(opMode, topic)
-        if (told === undefined) continue
+        const described = describe(opMode, topic)
+        if (described === undefined) continue
         const options = { lane: `${feature} ${key}`, droppable: feature }
-        if (typeof told === 'function') void hub.sendEach(framesFor(followers, told), options)
-        else void hub.sendToAll(followers, told, options)
+        if (typeof described === 'function') void hub.sendEach(framesFor(followers, described), options)
+        else void hub.sendToAll(followers, described, options)
       } catch (error) {
         onError(error)
       }

@@ -25,14 +25,14 @@ async function serve(answer: RequestListener): Promise<number> {
 }
 
 type Find = (name: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
-interface Wish {
+interface ReaderOptions {
   /** Names to addresses. */
   readonly lookUp?: Find
   readonly mayAsk?: AddressCheck
   readonly isPagePort?: (port: string) => boolean
 }
 
-function readerFor({ lookUp, mayAsk, isPagePort }: Wish = {}) {
+function readerFor({ lookUp, mayAsk, isPagePort }: ReaderOptions = {}) {
   const find = callbackify(lookUp ?? (async () => []))
   const lookup: LookupFunction = (name, _options, callback) =>
     find(name, (error, found) => callback(error, error instanceof Error ? [] : [...found]))
@@ -42,8 +42,8 @@ function readerFor({ lookUp, mayAsk, isPagePort }: Wish = {}) {
   })
 }
 
-const reasonOf = async (address: string, wish?: Wish, signal = new AbortController().signal) =>
-  readerFor(wish)(address, signal).then(
+const reasonOf = async (address: string, options?: ReaderOptions, signal = new AbortController().signal) =>
+  readerFor(options)(address, signal).then(
     () => 'answered',
     (error: unknown) => (error instanceof SafeFetchError ? error.reason : String(error)),
   )
@@ -51,7 +51,7 @@ const reasonOf = async (address: string, wish?: Wish, signal = new AbortControll
 /** Every name is this machine; whether that may be asked is the test's. */
 const here = async () => [{ address: '127.0.0.1', family: 4 }]
 const isPagePort = () => true
-const open: Wish = { lookUp: here, mayAsk: () => true, isPagePort }
+const open: ReaderOptions = { lookUp: here, mayAsk: () => true, isPagePort }
 
 test('[WID-06] nothing but the public internet is asked, however the address is written', async () => {
   const asked: string[] = []

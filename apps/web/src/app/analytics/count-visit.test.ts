@@ -33,8 +33,8 @@ async function visit(
     venue.app.readStoredConsents()
   }
   if (isOfVisit) venue.app.visitStorage.set('agreed-before-login', 'true')
-  const told: (readonly unknown[])[] = []
-  window._paq = { push: (...commands) => void told.push(...commands) }
+  const pushed: (readonly unknown[])[] = []
+  window._paq = { push: (...commands) => void pushed.push(...commands) }
   const logins: { readonly query: Record<string, string>; readonly authorization: string | null }[] = []
   const scripts: string[] = []
   const stop = countVisit(venue, venue.router, {
@@ -49,8 +49,8 @@ async function visit(
     insertScript: async (address) => void scripts.push(address),
   })
   await clock.advance(0)
-  const take = () => told.splice(0)
-  return { ...venue, told, take, logins, scripts, stop }
+  const take = () => pushed.splice(0)
+  return { ...venue, pushed, take, logins, scripts, stop }
 }
 
 const viewOf = (path: string, title: string, from: string) => [
@@ -76,43 +76,43 @@ test('[ANA-01] a visit begins without cookies, with the page it is on, and goes 
 })
 
 test.each(['/work-in-progress', '/login'])('[NAV-01] [NAV-02] [ANA-01] %s is not counted', async (path) => {
-  const { logins, requests, router, scripts, told } = await visit('/v/a1/area/hall', {
+  const { logins, requests, router, scripts, pushed } = await visit('/v/a1/area/hall', {
     published: path === '/login',
     session: false,
   })
   expect(router.state.location.pathname).toBe(path)
-  expect(told.map(([method]) => method)).not.toContain('trackPageView')
+  expect(pushed.map(([method]) => method)).not.toContain('trackPageView')
   expect([logins, scripts]).toEqual([[], []])
   expect(requests.filter((each) => each.includes('analytics'))).toEqual([])
 })
 
 test('[ANA-01] the tracker first receives that cookies are off, then where and how to send, before anything else', async () => {
   const { take } = await visit('/v/a1/area/hall')
-  const told = take()
-  expect(told.slice(0, 4)).toEqual([
+  const pushed = take()
+  expect(pushed.slice(0, 4)).toEqual([
     ['disableCookies'],
     ['setTrackerUrl', '/analytics/mgnanap'],
     ['setSiteId', 1],
     ['setRequestMethod', 'GET'],
   ])
-  expect(told.slice(-5)).toEqual(viewOf('/v/a1/area/hall', 'hall', ''))
+  expect(pushed.slice(-5)).toEqual(viewOf('/v/a1/area/hall', 'hall', ''))
 })
 
 test('[ANA-02] actions from before anything counted are sent after the first page', async () => {
   const early = await openVenue('/v/a1/area/hall')
   early.app.track('floorplan', 'open')
-  const told: (readonly unknown[])[] = []
-  window._paq = { push: (...commands) => void told.push(...commands) }
+  const pushed: (readonly unknown[])[] = []
+  window._paq = { push: (...commands) => void pushed.push(...commands) }
   countVisit(early, early.router, { fetch: async () => ({ status: 204 }), insertScript: async () => {} })
   await createFakeClock().advance(0)
   early.app.track('widget', 'open', 'w')
-  expect(told.map(([method]) => method).slice(-4)).toEqual([
+  expect(pushed.map(([method]) => method).slice(-4)).toEqual([
     'trackPageView',
     'enableHeartBeatTimer',
     'trackEvent',
     'trackEvent',
   ])
-  expect(told.at(-2)).toEqual(['trackEvent', 'floorplan', 'open'])
+  expect(pushed.at(-2)).toEqual(['trackEvent', 'floorplan', 'open'])
 })
 
 test('[ANA-01] [CON-08] a login is sent once per tab, by a request of its own, with its account only where that is allowed', async () => {
@@ -140,14 +140,14 @@ test('[ANA-01] [CON-08] a login is sent once per tab, by a request of its own, w
 })
 
 test('[CON-08] [NAV-02] logging out resets at once; the login page sends nothing, and the next login counts as a login again', async () => {
-  const { app, told, take, kept, logins, services, router } = await visit('/v/a1/area/hall', { consent: true })
+  const { app, pushed, take, kept, logins, services, router } = await visit('/v/a1/area/hall', { consent: true })
   const before = take().filter(([method]) => method === 'setVisitorId' || method === 'setUserId')
   expect(before).toEqual([
     ['setVisitorId', kept.get('venue:visitor-id')],
     ['setUserId', 'u1'],
   ])
   await app.logOut()
-  await expect.poll(() => told.at(-1)).toEqual(['disableHeartBeatTimer'])
+  await expect.poll(() => pushed.at(-1)).toEqual(['disableHeartBeatTimer'])
   expect(router.state.location.pathname).toBe('/login')
   app.track('chat', 'open')
   const after = take()

@@ -7,7 +7,7 @@ import type { App } from '../app-context.ts'
 interface AssetPortsDeps {
   readonly app: Pick<App, 'assets' | 'log' | 'venue'>
   readonly architecture: ServedArchitecture
-  readonly consent: Pick<Consent, 'isAccepted' | 'standing'>
+  readonly consent: Pick<Consent, 'isAccepted' | 'providerContext'>
   readonly locale: string
   readonly defaultLocale: string
 }
@@ -17,7 +17,7 @@ export function createAssetPorts({ app, architecture, consent, locale, defaultLo
   const { assets, log, venue } = app
   const mayLoad = ({ assetId, localizedAssets = [] }: AssetRequest) =>
     [assetId, ...localizedAssets.map((localized) => localized.assetId)]
-      .flatMap(consent.standing.assetProviders)
+      .flatMap(consent.providerContext.assetProviders)
       .every(consent.isAccepted)
   return {
     assetUrl: async (request) => {

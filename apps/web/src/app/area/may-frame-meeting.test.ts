@@ -10,11 +10,11 @@ const mayFrame = (cookieProviders: readonly string[], accepted: readonly string[
   const widget = { id: 'talk', type: 'MEETING', name: [], configurations: [configuration] }
   const architecture = { areas: [], globalWidgets: [widget], cookieProviders: [rooms] } as unknown as ServedArchitecture
   const hosts = { ownOrigin: 'https://venue.example', providers: architecture.cookieProviders }
-  const standing = {
+  const providerContext = {
     assetProviders: () => [],
     hostProviders: (of: string) => providersOfAddress(of, hosts),
-  } as unknown as Consent['standing']
-  return createMayFrameMeeting(architecture, { standing, isAccepted: (id) => accepted.includes(id) })(
+  } as unknown as Consent['providerContext']
+  return createMayFrameMeeting(architecture, { providerContext, isAccepted: (id) => accepted.includes(id) })(
     'talk',
     'now',
     address,

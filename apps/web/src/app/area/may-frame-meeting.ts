@@ -7,13 +7,16 @@ import type { Consent } from '../../features/consent/use-consent.ts'
  * names itself: a configuration that lists providers needs no default one for its host. Source: CON-07, VEN-15.
  */
 export const createMayFrameMeeting =
-  (architecture: ServedArchitecture, { standing, isAccepted }: Pick<Consent, 'standing' | 'isAccepted'>) =>
+  (
+    architecture: ServedArchitecture,
+    { providerContext, isAccepted }: Pick<Consent, 'providerContext' | 'isAccepted'>,
+  ) =>
   (widgetId: string, configId: string, hostMeetingUrl: string): boolean => {
     const configuration = [...architecture.areas.flatMap((area) => area.contentWidgets), ...architecture.globalWidgets]
       .find(({ id }) => id === widgetId)
       ?.configurations.find(({ id }) => id === configId)
     if (configuration === undefined) return false
-    return requiredProviders('MEETING', Object.assign({}, configuration, { hostMeetingUrl }), standing).every(
+    return requiredProviders('MEETING', Object.assign({}, configuration, { hostMeetingUrl }), providerContext).every(
       isAccepted,
     )
   }

@@ -12,7 +12,7 @@ export function useWaitingByWidget(area: ServedArea): Readonly<Record<string, nu
   const isWanted = isSomebody && ids.length > 0
   useEffect(() => {
     if (!isWanted || connection === undefined) return
-    const take = (told: { readonly count: number }) => setCount(told.count)
+    const take = (body: { readonly count: number }) => setCount(body.count)
     const ends = [
       connection.on('matching.counted', take),
       connection.onOpen(() => void connection.ask('matching.count', {}).then(take, () => {})),

@@ -30,27 +30,27 @@ const makeId = () => newId(systemRandom)
 /** What the widgets and the stage of an area may reach of this page; each capability changes by itself. */
 export function useWidgetPorts(options: PortsOptions): WidgetPorts {
   const { architecture, areaId, openWidget, openFloorPlan } = options
-  const { accept, acceptForVisit, isAccepted, standing } = options.consent
+  const { accept, acceptForVisit, isAccepted, providerContext } = options.consent
   const app = useApp()
   const { locale } = useTexts()
   const { defaultLocale } = useUiConfig().i18n
   const page = useMemo(() => createPagePorts(app), [app])
   const venue = useMemo(() => ({ architecture, areaId, defaultLocale }), [architecture, areaId, defaultLocale])
   const assets = useMemo(
-    () => createAssetPorts({ app, architecture, consent: { isAccepted, standing }, locale, defaultLocale }),
-    [app, architecture, isAccepted, standing, locale, defaultLocale],
+    () => createAssetPorts({ app, architecture, consent: { isAccepted, providerContext }, locale, defaultLocale }),
+    [app, architecture, isAccepted, providerContext, locale, defaultLocale],
   )
   const consent = useMemo(
     (): ConsentPorts => ({
-      providers: standing.providers,
+      providers: providerContext.providers,
       isAccepted,
       accept,
       acceptForVisit,
       openPreferences: app.privacyPreferences.open,
-      assetProviders: standing.assetProviders,
-      hostProviders: standing.hostProviders,
+      assetProviders: providerContext.assetProviders,
+      hostProviders: providerContext.hostProviders,
     }),
-    [app, accept, acceptForVisit, isAccepted, standing],
+    [app, accept, acceptForVisit, isAccepted, providerContext],
   )
   const navigation = useMemo(
     () => createNavigationPorts({ app, openWidget, openFloorPlan }),
@@ -62,11 +62,11 @@ export function useWidgetPorts(options: PortsOptions): WidgetPorts {
         api: app.api,
         clock: app.clock,
         log: app.log,
-        mayFrame: createMayFrameMeeting(architecture, { standing, isAccepted }),
+        mayFrame: createMayFrameMeeting(architecture, { providerContext, isAccepted }),
       }),
       fullScreenHref: (widgetId, configurationId) => app.navigate.hrefs.meeting(areaId, widgetId, configurationId),
     }),
-    [app, architecture, areaId, isAccepted, standing],
+    [app, architecture, areaId, isAccepted, providerContext],
   )
   const connection = useReadable(app.realtime)
   const realtime = useMemo(() => ({ connection, newId: makeId }), [connection])

@@ -20,7 +20,7 @@ export interface Environment extends Browser {
   readonly place: PagePlace
   readonly fetch: typeof globalThis.fetch
   /** What `fetch` takes over of the time before the bundle was here. */
-  readonly ahead: Pick<FetchAhead, 'arrivedAtMs' | 'forget'>
+  readonly ahead: Pick<FetchAhead, 'arrivedAtMs' | 'discard'>
   readonly storage: VenueStorage
   readonly visitStorage: VenueStorage
   readonly log: Log
@@ -93,7 +93,7 @@ export function createServices(env: Environment): Services {
         log('INFO', 'identity', 'logged in')
       },
       onLoggedOut: () => {
-        env.ahead.forget()
+        env.ahead.discard()
         const wasLoggedIn = user.getState().isLoggedIn
         user.setState({ isLoggedIn: false, user: undefined, profileView: { kind: 'NoProfile' } })
         if (wasLoggedIn) session.onLoggedOut()
@@ -106,12 +106,12 @@ export function createServices(env: Environment): Services {
   const identity: Identity = {
     ...inner,
     signIn: (credentials) => {
-      env.ahead.forget()
+      env.ahead.discard()
       return inner.signIn(credentials)
     },
     restore: () =>
       inner.restore().catch((error: unknown) => {
-        env.ahead.forget()
+        env.ahead.discard()
         throw error
       }),
   }
@@ -129,7 +129,7 @@ export function createServices(env: Environment): Services {
     read: () => readVersion(),
     known: () => ui.getState().venueVersion,
     note: (venueVersion) => {
-      if (isAnotherOn(ui.getState().venueVersion, venueVersion)) loginOptions.forget()
+      if (isAnotherOn(ui.getState().venueVersion, venueVersion)) loginOptions.invalidate()
       ui.setState({ venueVersion, publishedArchitectureId: venueVersion.publishedArchitectureId ?? undefined })
     },
   })

@@ -37,35 +37,35 @@ function createFake(name: string, asked: string[]) {
 }
 
 function setUp() {
-  const [asked, told]: [string[], string[]] = [[], []]
+  const [asked, events]: [string[], string[]] = [[], []]
   const [ours, theirs] = [createFake('ours', asked), createFake('theirs', asked)]
   const deps = {
-    onToken: (token: string | undefined) => told.push(`token ${token}`),
-    onLoggedIn: () => void told.push('logged in'),
-    onRoles: (roles: readonly string[]) => told.push(`roles ${roles.join()}`),
-    onLoggedOut: () => told.push('logged out'),
+    onToken: (token: string | undefined) => events.push(`token ${token}`),
+    onLoggedIn: () => void events.push('logged in'),
+    onRoles: (roles: readonly string[]) => events.push(`roles ${roles.join()}`),
+    onLoggedOut: () => events.push('logged out'),
   } as unknown as LoginSequenceDeps
-  return { asked, told, ours, theirs, ...createReplaceableIdentity(deps, ours.make) }
+  return { asked, events, ours, theirs, ...createReplaceableIdentity(deps, ours.make) }
 }
 
 test('[CFG-04] it is the first one until another takes its place', async () => {
-  const { identity, asked, told, ours } = setUp()
+  const { identity, asked, events, ours } = setUp()
   await identity.restore()
   await ours.enter()
-  expect([asked, told]).toEqual([['ours restore'], ['token ours', 'logged in', 'roles ours']])
+  expect([asked, events]).toEqual([['ours restore'], ['token ours', 'logged in', 'roles ours']])
   expect(identity.state.get()).toEqual({ kind: 'signed-in', user })
   expect(await identity.getToken()).toBe('ours')
 })
 
 test('[CFG-04] what the former one still says is heard no more', async () => {
-  const { identity, asked, told, ours, theirs, replace } = setUp()
+  const { identity, asked, events, ours, theirs, replace } = setUp()
   replace(theirs.make)
   await ours.enter()
   ours.leave()
-  expect([told, identity.state.get()]).toEqual([[], { kind: 'unknown' }])
+  expect([events, identity.state.get()]).toEqual([[], { kind: 'unknown' }])
   await identity.signOut()
   await theirs.enter()
-  expect([asked, told[0], await identity.getToken()]).toEqual([['theirs signOut'], 'token theirs', 'theirs'])
+  expect([asked, events[0], await identity.getToken()]).toEqual([['theirs signOut'], 'token theirs', 'theirs'])
   expect(identity.state.get()).toEqual({ kind: 'signed-in', user })
 })
 

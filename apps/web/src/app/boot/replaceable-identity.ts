@@ -34,9 +34,9 @@ export function createReplaceableIdentity(deps: LoginSequenceDeps, make: MakeIde
   function begin(makeThis: MakeIdentity): Identity {
     const own = ++turn
     const whileHere =
-      <Args extends readonly unknown[]>(tell: (...args: Args) => void | Promise<void>) =>
+      <Args extends readonly unknown[]>(listener: (...args: Args) => void | Promise<void>) =>
       (...args: Args) =>
-        own === turn ? tell(...args) : undefined
+        own === turn ? listener(...args) : undefined
     const made = makeThis({
       ...deps,
       onToken: whileHere(deps.onToken),

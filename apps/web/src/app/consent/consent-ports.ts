@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
-import type { Standing } from '../../features/consent/consent.ts'
+import type { ProviderContext } from '../../features/consent/consent.ts'
 import type { ConsentPorts } from '../../features/consent/consent-ports.ts'
 import { mayLoadAsset } from '../../features/consent/may-load-asset.ts'
 import { type Consent, useConsent } from '../../features/consent/use-consent.ts'
@@ -37,7 +37,7 @@ export function useConsentPorts(): ConsentPorts {
 }
 
 /** `useConsent` on this page. */
-export const useVenueConsent = (architecture: ServedArchitecture, active: Standing['active']): Consent =>
+export const useVenueConsent = (architecture: ServedArchitecture, active: ProviderContext['active']): Consent =>
   useConsent(useConsentPorts(), architecture, active)
 
 /** Whether an asset may be asked for: the providers of its hosts are all accepted. Source: CON-07. */

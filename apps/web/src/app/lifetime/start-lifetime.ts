@@ -9,7 +9,7 @@ import { followOtherTabs } from './follow-other-tabs.ts'
 import { createReloadWhenIdle, type LastReload } from './reload-when-idle.ts'
 
 /** Within a second everybody shows what is on. */
-const toldSpreadMs = 500
+const versionSpreadMs = 500
 
 interface LifetimeDeps {
   readonly app: App
@@ -83,7 +83,7 @@ export function startLifetime({
     }),
     keepCutsFresh(),
     noteStageOnceSeen(),
-    takeWhatIsTold(),
+    followVersionFacts(),
     followOtherTabs(app, window),
     serverClock.stop,
     polling.stop,
@@ -106,12 +106,12 @@ export function startLifetime({
    * Source: VEN-08, VEN-23.
    */
   function knownVersion(): VenueVersion | undefined {
-    const { venueVersion: told } = ui.getState()
+    const { venueVersion: received } = ui.getState()
     const here = venue.state.get()
-    if (told === undefined || here.kind !== 'ready') return told
+    if (received === undefined || here.kind !== 'ready') return received
     const { version, publishInfo } = here.venue
     // A lower version is taken over without its document.
-    return { ...told, version, publishedVersion: Math.min(told.publishedVersion, publishInfo.publishedVersion) }
+    return { ...received, version, publishedVersion: Math.min(received.publishedVersion, publishInfo.publishedVersion) }
   }
 
   /** That the server was out of reach is no news once it is back. Source: VEN-10. */
@@ -150,7 +150,7 @@ export function startLifetime({
    * Applies a version that the server sends unasked. All clients receive it at the same moment, and each fetches the venue
    * at a different one. Source: VEN-09.
    */
-  function takeWhatIsTold() {
+  function followVersionFacts() {
     let cancel = () => {}
     let stop = () => {}
     const listen = () => {
@@ -161,7 +161,7 @@ export function startLifetime({
           // On stage every architecture counts its own. Source: VEN-23.
           if (version.mode === 'STAGE' && version.publishedArchitectureId !== venue.architecture()?.id) return
           cancel()
-          cancel = app.clock.after(chance() * toldSpreadMs, () => void polling.take(version))
+          cancel = app.clock.after(chance() * versionSpreadMs, () => void polling.take(version))
         }) ?? (() => {})
     }
     const stopLooking = app.realtime.subscribe(listen)

@@ -25,7 +25,7 @@ export function startChat(app: App, realtime: Realtime): () => void {
     ownId: () => userId,
     outboxStore: stores.outbox,
     draftStore: stores.drafts,
-    isForgetful: stores.isForgetful,
+    isMemoryOnly: stores.isMemoryOnly,
     pages,
     uploadFile: createChatUpload({
       origin,

@@ -30,8 +30,9 @@ export function NewPasswordRoute() {
     const done = isChosen ? 'password' : undefined
     // Those who run the venue have a login page of their own.
     if (returnTo === paths.admin) return leaveFor(paths.admin + stringifySearch({ done }))
-    const wished = loginRedirectOf(returnTo, origin)
-    const redirect = wished === undefined ? undefined : targetToPath(redirectTarget(wished, origin, place.basePath))
+    const requested = loginRedirectOf(returnTo, origin)
+    const redirect =
+      requested === undefined ? undefined : targetToPath(redirectTarget(requested, origin, place.basePath))
     leaveFor(place.basePath + paths.login + stringifySearch({ redirect, done }))
   }
   return <NewPasswordPage {...frame} hasSecret={secret !== ''} onChoose={choose} onDone={goOn} />

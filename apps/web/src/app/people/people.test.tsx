@@ -127,7 +127,7 @@ describe('panel', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Available now', 'Busy or idle'])
     await act(async () =>
-      realtime.tell('presence.changed', {
+      realtime.notify('presence.changed', {
         asOf: startMs + 1000,
         counts: { hall: 2 },
         roster: { scope: { kind: 'area', areaId: 'hall' as never }, set: [], left: ['u3'] },
@@ -183,11 +183,11 @@ describe('panel', () => {
     const card = await screen.findByRole('dialog', { name: 'Bo' })
     expect(within(card).getByText('hall, here with you')).toBeTruthy()
     const scope = { kind: 'area', areaId: 'hall' as never } as const
-    const tell = (roster: { set: PresenceRecord[]; left: string[] }) =>
-      act(async () => realtime.tell('presence.changed', { asOf: startMs + 1000, roster: { scope, ...roster } }))
-    await tell({ set: [{ ...bo, status: 'Idle' }], left: [] })
+    const notify = (roster: { set: PresenceRecord[]; left: string[] }) =>
+      act(async () => realtime.notify('presence.changed', { asOf: startMs + 1000, roster: { scope, ...roster } }))
+    await notify({ set: [{ ...bo, status: 'Idle' }], left: [] })
     expect(within(card).getByRole('img', { name: 'Idle' })).toBeTruthy()
-    await tell({ set: [], left: ['u2'] })
+    await notify({ set: [], left: ['u2'] })
     expect(within(card).queryByText('hall, here with you')).toBeNull()
   })
 
@@ -223,7 +223,7 @@ describe('panel', () => {
   test('[PRS-08] counts are said politely, and no more often than every 30 s', async () => {
     const { realtime, clock } = await open()
     const panel = await openPanel()
-    await act(async () => realtime.tell('presence.changed', { asOf: startMs + 1, online: 1300 }))
+    await act(async () => realtime.notify('presence.changed', { asOf: startMs + 1, online: 1300 }))
     expect(within(panel).queryByText('3 here, 1,300 online')).toBeNull()
     await act(() => clock.advance(30_000))
     expect(within(panel).getByText('3 here, 1,300 online').getAttribute('role')).toBe('status')

@@ -14,26 +14,26 @@ interface Facts {
 }
 
 async function guard(path: string, { publication = 'PUBLISHED', loginEnabled = true, isLoggedIn = true }: Facts = {}) {
-  const told: string[] = []
+  const calls: string[] = []
   const deps: GuardDeps = {
     origin: 'https://venue.example',
     basePath: '',
-    closeDialogs: () => told.push('close dialogs'),
-    setChecking: (isChecking) => told.push(isChecking ? 'checking' : 'finished'),
+    closeDialogs: () => calls.push('close dialogs'),
+    setChecking: (isChecking) => calls.push(isChecking ? 'checking' : 'finished'),
     publication: async () => {
-      told.push('publication')
+      calls.push('publication')
       if (publication instanceof Error) throw publication
       return publication
     },
     login: async () => {
-      told.push('login')
+      calls.push('login')
       return { loginEnabled, isLoggedIn }
     },
-    openPrivacyPreferences: () => told.push('privacy preferences'),
-    reportAborted: () => told.push('reported'),
+    openPrivacyPreferences: () => calls.push('privacy preferences'),
+    reportAborted: () => calls.push('reported'),
   }
   const outcome = await runGuards(intentOf(path), deps).catch((error: unknown) => error)
-  return { told, outcome }
+  return { calls, outcome }
 }
 
 const root = { to: { pathname: '/', search: '', hash: '' } }
@@ -41,24 +41,24 @@ const to = (pathname: string, search = '', hash = '') => ({ to: { pathname, sear
 
 describe('order', () => {
   test('[NAV-15] [NAV-12] dialogs, checking, publication, login, privacy preferences, finished', async () => {
-    const { told, outcome } = await guard('/v/a1/area/hall#privacy-preferences')
-    expect(told).toEqual(['close dialogs', 'checking', 'publication', 'login', 'privacy preferences', 'finished'])
+    const { calls, outcome } = await guard('/v/a1/area/hall#privacy-preferences')
+    expect(calls).toEqual(['close dialogs', 'checking', 'publication', 'login', 'privacy preferences', 'finished'])
     expect(outcome).toBeUndefined()
   })
 
   test('[NAV-15] [VEN-06] a version that cannot be loaded aborts, is reported, and the guards are finished', async () => {
-    const { told, outcome } = await guard('/v/a1/area/hall', { publication: new Error('down') })
-    expect(told).toEqual(['close dialogs', 'checking', 'publication', 'reported', 'finished'])
+    const { calls, outcome } = await guard('/v/a1/area/hall', { publication: new Error('down') })
+    expect(calls).toEqual(['close dialogs', 'checking', 'publication', 'reported', 'finished'])
     expect(outcome).toEqual(new Error('down'))
   })
 
   test('[NAV-15] a denied navigation finishes too and opens nothing', async () => {
-    const { told } = await guard('/v/a1/area/hall#privacy-preferences', { isLoggedIn: false })
-    expect(told).toEqual(['close dialogs', 'checking', 'publication', 'login', 'finished'])
+    const { calls } = await guard('/v/a1/area/hall#privacy-preferences', { isLoggedIn: false })
+    expect(calls).toEqual(['close dialogs', 'checking', 'publication', 'login', 'finished'])
   })
 
   test('[NAV-12] another hash opens nothing', async () => {
-    expect((await guard('/v/a1/area/hall#privacy')).told).not.toContain('privacy preferences')
+    expect((await guard('/v/a1/area/hall#privacy')).calls).not.toContain('privacy preferences')
   })
 })
 
@@ -74,12 +74,12 @@ describe('publication', () => {
   })
 
   test('[NAV-01] work in progress needs no login while nothing is published', async () => {
-    const { outcome, told } = await guard('/work-in-progress?redirect=%2F', {
+    const { outcome, calls } = await guard('/work-in-progress?redirect=%2F', {
       publication: 'UNPUBLISHED',
       isLoggedIn: false,
     })
     expect(outcome).toBeUndefined()
-    expect(told).not.toContain('login')
+    expect(calls).not.toContain('login')
   })
 
   test('[VEN-05] published: work in progress leads to its redirect, else to the root', async () => {

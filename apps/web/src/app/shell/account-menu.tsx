@@ -41,7 +41,7 @@ export function AccountMenu({
   const { t } = useTexts()
   const app = useApp()
   const presence = useReadable(app.presence)
-  const standing = usePresenceState()
+  const presenceState = usePresenceState()
   const choose = useChooseStatus(presence, () => app.notice.set('shell.status-failed'))
   const people = useLoadedPeopleTexts(presence !== undefined)
   const isStaff = useUser((state) => state.roles.includes('moderator'))
@@ -61,8 +61,8 @@ export function AccountMenu({
       header={<UserSummary user={user} areaName={areaName} />}
       onAction={(id) => actions[id]?.()}
     >
-      {people !== undefined && standing?.kind === 'ready' && (
-        <MenuSection title={people.t('people.you-appear')} selectedId={choiceOf(standing.own)} onSelect={choose}>
+      {people !== undefined && presenceState?.kind === 'ready' && (
+        <MenuSection title={people.t('people.you-appear')} selectedId={choiceOf(presenceState.own)} onSelect={choose}>
           {statusChoices.map((choice) => (
             <MenuItem
               key={choice}
@@ -75,7 +75,7 @@ export function AccountMenu({
           ))}
         </MenuSection>
       )}
-      {people !== undefined && standing?.kind === 'ready' && <MenuSeparator />}
+      {people !== undefined && presenceState?.kind === 'ready' && <MenuSeparator />}
       <MenuItem id="profile" icon={<CircleUser aria-hidden />}>
         {t('shell.my-profile')}
       </MenuItem>

@@ -33,13 +33,13 @@ export function ConsentLayer({
   const themeMode = useReadable(app.theme.mode)
   const active = useActiveConfiguration(architecture)
   const ports = useConsentPorts()
-  const { standing, providers, choices, choicesForVisit, isComplete, isAskedFor } = useConsent(
+  const { providerContext, providers, choices, choicesForVisit, isComplete, isAskedFor } = useConsent(
     ports,
     architecture,
     active,
   )
   const area = architecture.areas.find(({ id }) => id === areaId)
-  const blocked = blockedContent(architecture, area, standing, choicesForVisit)
+  const blocked = blockedContent(architecture, area, providerContext, choicesForVisit)
   const isVisible = isBannerVisible({ bannerType: architecture.cookieBannerConfig.type, isComplete, isAskedFor, place })
   useOpenDialog('privacy-preferences', isVisible, privacyPreferences.close)
   if (!isVisible) {
@@ -60,7 +60,7 @@ export function ConsentLayer({
         architecture={architecture}
         providers={providers}
         choices={choices}
-        usedIn={providersUsedIn(architecture, standing)}
+        usedIn={providersUsedIn(architecture, providerContext)}
         trackingConsentGiven={trackingConsentGiven}
         place={place}
         themeMode={themeMode}

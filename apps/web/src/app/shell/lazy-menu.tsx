@@ -73,10 +73,10 @@ export function LazyMenu<Props extends object>({
 
 /** Calls back once when everything beside it is drawn. */
 function WhenThere({ onThere }: { readonly onThere: () => void }) {
-  const isTold = useRef(false)
+  const hasReported = useRef(false)
   useEffect(() => {
-    if (isTold.current) return
-    isTold.current = true
+    if (hasReported.current) return
+    hasReported.current = true
     onThere()
   })
   return null

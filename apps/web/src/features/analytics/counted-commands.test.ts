@@ -66,20 +66,20 @@ const cases: readonly [CommandName, object, readonly TrackedCall[]][] = [
 ]
 
 test.each(cases)('[ANA-02] %s with %o counts once it is done, and says nothing private', async (name, body, events) => {
-  const told: TrackedCall[] = []
-  const realtime = countCommands(connected({ [name]: () => ({}) }), (...event) => void told.push(event))
+  const tracked: TrackedCall[] = []
+  const realtime = countCommands(connected({ [name]: () => ({}) }), (...event) => void tracked.push(event))
   await realtime.ask(name, { ...secrets, ...body } as never)
-  expect(told).toEqual(events)
+  expect(tracked).toEqual(events)
 })
 
 test('[ANA-02] what the server refuses is not counted', async () => {
-  const told: TrackedCall[] = []
+  const tracked: TrackedCall[] = []
   const refusing = connected({
     'poll.vote': () => {
       throw new Error('poll.not-open')
     },
   })
-  const realtime = countCommands(refusing, (...event) => void told.push(event))
+  const realtime = countCommands(refusing, (...event) => void tracked.push(event))
   await expect(realtime.ask('poll.vote', { widgetId: 'w' } as never)).rejects.toThrow('poll.not-open')
-  expect(told).toEqual([])
+  expect(tracked).toEqual([])
 })

@@ -33,7 +33,7 @@ export function createVisitor(deps: {
 }): Visitor {
   const { storage, newVisitorId } = deps
   let visitorId = newVisitorId()
-  let toldId: string | undefined
+  let sentId: string | undefined
   let userId: string | undefined
   let lastAllows: boolean | undefined
   return { visitorId: () => visitorId, userId: () => userId, take }
@@ -56,9 +56,9 @@ export function createVisitor(deps: {
       if (isVisitorId(kept)) visitorId = kept
       else storage.set('visitor-id', visitorId)
     } else if (lastAllows !== undefined) storage.remove('visitor-id')
-    if (visitorId !== toldId) commands.push(['setVisitorId', visitorId])
+    if (visitorId !== sentId) commands.push(['setVisitorId', visitorId])
     if (nextId !== undefined && nextId !== userId) commands.push(['setUserId', nextId])
-    toldId = visitorId
+    sentId = visitorId
     userId = nextId
     return commands
   }

@@ -161,16 +161,16 @@ function Holding({ areas, holding, takeBack }: Pick<AnnounceDialogProps, 'areas'
   const { locale } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const [goingId, setGoingId] = useState<string>()
-  const [told, setTold] = useState<'taken-back' | AnnounceTrouble>()
+  const [outcome, setOutcome] = useState<'taken-back' | AnnounceTrouble>()
   const take = async (id: string) => {
     setGoingId(id)
     const failure = await takeBack(id)
     setGoingId(undefined)
-    setTold(failure ?? 'taken-back')
+    setOutcome(failure ?? 'taken-back')
     // The button disappears with its line; the focus of the person who pressed it stays in the dialog.
     if (failure === undefined) heading.current?.focus()
   }
-  const failed = told === undefined || told === 'taken-back' ? undefined : told
+  const failed = outcome === undefined || outcome === 'taken-back' ? undefined : outcome
   return (
     <section className={styles.holding} lang={locale}>
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -203,7 +203,7 @@ function Holding({ areas, holding, takeBack }: Pick<AnnounceDialogProps, 'areas'
           </li>
         ))}
       </ul>
-      {told === 'taken-back' ? <Alert tone="success">{t('announcement.taken-back')}</Alert> : null}
+      {outcome === 'taken-back' ? <Alert tone="success">{t('announcement.taken-back')}</Alert> : null}
       {failed === undefined ? null : (
         <Alert tone="error">
           {t(

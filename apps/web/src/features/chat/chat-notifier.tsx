@@ -4,11 +4,11 @@ import { useChatTexts } from './chat-texts.tsx'
 import { failureText } from './failure-words.ts'
 
 interface ChatNotifier {
-  readonly tell: (text: string) => void
+  readonly notify: (text: string) => void
   readonly notifyFailure: (cause: unknown) => void
 }
 
-const ChatNotifierContext = createContext<ChatNotifier>({ tell: () => {}, notifyFailure: () => {} })
+const ChatNotifierContext = createContext<ChatNotifier>({ notify: () => {}, notifyFailure: () => {} })
 
 /** Says in passing what came of something, or why nothing did. */
 export const useChatNotifier = (): ChatNotifier => useContext(ChatNotifierContext)
@@ -18,7 +18,7 @@ export function ChatNotifierProvider({ children }: { readonly children: ReactNod
   const [queue] = useState<ToastQueue>(createToastQueue)
   const value = useMemo<ChatNotifier>(
     () => ({
-      tell: (text) => void queue.show({ tone: 'info', text, key: text }),
+      notify: (text) => void queue.show({ tone: 'info', text, key: text }),
       notifyFailure: (cause) => void queue.show({ tone: 'error', text: failureText(words, cause), key: 'failure' }),
     }),
     [queue, words],

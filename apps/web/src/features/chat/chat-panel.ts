@@ -131,7 +131,7 @@ export function createChatPanel({ actions, chat, onFailure }: PanelDeps): ChatPa
     if (isSamePlace(place, here)) return
     const left = here
     here = place
-    if (left !== undefined) forget(left)
+    if (left !== undefined) leavePlace(left)
     if (place === undefined) return
     chat.openPlace(place).then(
       (room) => {
@@ -144,7 +144,7 @@ export function createChatPanel({ actions, chat, onFailure }: PanelDeps): ChatPa
     )
   }
 
-  function forget(place: ChatPlace) {
+  function leavePlace(place: ChatPlace) {
     const now = state.get()
     const room = now.places.find((each) => isSamePlace(each.place, place))
     // What is being read stays until it is closed.

@@ -21,7 +21,7 @@ export interface TypingByRoom {
 export function createTypingByRoom({ clock, ownUid, onTyping, onChanged }: TypingDeps): TypingByRoom {
   const typing = cell<ReadonlyMap<string, readonly ChatPerson[]>>(new Map())
   const timers = new Map<string, () => void>()
-  const forget = (roomId: string, uid: string) => {
+  const removeTyping = (roomId: string, uid: string) => {
     timers.get(`${roomId}/${uid}`)?.()
     if (!timers.delete(`${roomId}/${uid}`)) return
     const left = (typing.get().get(roomId) ?? []).filter((person) => person.uid !== uid)
@@ -37,12 +37,12 @@ export function createTypingByRoom({ clock, ownUid, onTyping, onChanged }: Typin
     timers.get(key)?.()
     timers.set(
       key,
-      clock.after(heldMs, () => forget(roomId, person.uid)),
+      clock.after(heldMs, () => removeTyping(roomId, person.uid)),
     )
     if (!isKnown) typing.set(new Map(typing.get()).set(roomId, [...(typing.get().get(roomId) ?? []), person]))
   })
   const stopChanged = onChanged(({ roomId, messages }) => {
-    for (const { author } of messages) forget(roomId, author.uid)
+    for (const { author } of messages) removeTyping(roomId, author.uid)
   })
   return {
     typing,

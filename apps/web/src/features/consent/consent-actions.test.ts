@@ -28,11 +28,11 @@ function open(user: User | undefined) {
 }
 
 test('[CON-08] [CON-10] who agrees without an account agrees for the login of this visit, until they decide otherwise', () => {
-  const nobody = open(undefined)
-  nobody.decide(everything([]))
-  expect([...nobody.visit]).toEqual([['agreed-before-login', 'true']])
-  nobody.decide(onlyRequired())
-  expect([...nobody.visit]).toEqual([])
+  const loggedOut = open(undefined)
+  loggedOut.decide(everything([]))
+  expect([...loggedOut.visit]).toEqual([['agreed-before-login', 'true']])
+  loggedOut.decide(onlyRequired())
+  expect([...loggedOut.visit]).toEqual([])
   const somebody = open({ userId: 'alice', email: 'alice@example.org', attributes: { name: 'Alice' } })
   somebody.decide(everything([]))
   expect([...somebody.visit]).toEqual([])

@@ -56,9 +56,9 @@ const assetProviders = (assetId: string) => (assetId === 'foreign' ? ['unused'] 
 const providers = [media, own, vod, unused, statistics]
 const hosts = { ownOrigin: 'https://venue.example', providers: [] as CookieProvider[] }
 const hostProviders = (address: string) => providersOfAddress(address, hosts)
-const standing = { assetProviders, hostProviders, providers }
-const first = { ...standing, active: (each: ServedWidget) => each.configurations[0] }
-const nothing = { ...standing, active: () => undefined }
+const providerContext = { assetProviders, hostProviders, providers }
+const first = { ...providerContext, active: (each: ServedWidget) => each.configurations[0] }
+const nothing = { ...providerContext, active: () => undefined }
 const ids = (found: readonly CookieProvider[]) => found.map(({ id }) => id)
 
 test('[CON-02] providers are sorted by type, descending', () => {

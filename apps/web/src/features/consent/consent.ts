@@ -9,7 +9,7 @@ export const sortProviders = (providers: readonly CookieProvider[]): CookieProvi
   providers.toSorted((a, b) => (a.type === b.type ? 0 : a.type < b.type ? 1 : -1))
 
 /** How the venue stands at this moment, for consent: what is on in a widget, whose hosts are asked, and who there is. */
-export interface Standing extends ProviderLookup {
+export interface ProviderContext extends ProviderLookup {
   readonly active: (widget: ServedWidget) => ServedWidget['configurations'][number] | undefined
   /** All providers a visitor may be asked about, the default ones among them. */
   readonly providers: readonly CookieProvider[]
@@ -22,56 +22,61 @@ interface Need {
 }
 
 const widgetNeed =
-  (standing: Standing) =>
+  (providerContext: ProviderContext) =>
   (widget: ServedWidget): Need => {
-    const configuration = standing.active(widget)
+    const configuration = providerContext.active(widget)
     return {
       names: widget.name,
-      providerIds: configuration === undefined ? [] : requiredProviders(widget.type, configuration, standing),
+      providerIds: configuration === undefined ? [] : requiredProviders(widget.type, configuration, providerContext),
     }
   }
 
 const areaNeeds =
-  (standing: Standing) =>
+  (providerContext: ProviderContext) =>
   (area: ServedArea): Need[] => [
-    ...area.contentWidgets.map(widgetNeed(standing)),
+    ...area.contentWidgets.map(widgetNeed(providerContext)),
     ...area.viewPoints.map((viewpoint) => ({
       names: viewpoint.names,
-      providerIds: requiredBackgroundProviders(viewpoint.background, standing),
+      providerIds: requiredBackgroundProviders(viewpoint.background, providerContext),
     })),
   ]
 
 /** What every page of the venue shows: its logo, its icons and its floor plan. */
-const frameProviders = ({ style, icons, floorplan }: ServedArchitecture, standing: Standing): string[] =>
-  requiredAssetProviders([style, icons, floorplan], standing.assetProviders)
+const frameProviders = ({ style, icons, floorplan }: ServedArchitecture, providerContext: ProviderContext): string[] =>
+  requiredAssetProviders([style, icons, floorplan], providerContext.assetProviders)
 
 /**
  * The providers a visitor is asked about: those the active configurations of widgets, the backgrounds and the pictures of
  * the venue's frame use, and those technically required. Source: CON-05.
  */
-export function relevantProviders(architecture: ServedArchitecture, standing: Standing): CookieProvider[] {
+export function relevantProviders(
+  architecture: ServedArchitecture,
+  providerContext: ProviderContext,
+): CookieProvider[] {
   const used = new Set([
-    ...frameProviders(architecture, standing),
+    ...frameProviders(architecture, providerContext),
     ...[
-      ...architecture.areas.flatMap(areaNeeds(standing)),
-      ...architecture.globalWidgets.map(widgetNeed(standing)),
+      ...architecture.areas.flatMap(areaNeeds(providerContext)),
+      ...architecture.globalWidgets.map(widgetNeed(providerContext)),
     ].flatMap((need) => need.providerIds),
   ])
-  return sortProviders(standing.providers.filter(({ id, type }) => used.has(id) || type === 'TECHNICALLY_REQUIRED'))
+  return sortProviders(
+    providerContext.providers.filter(({ id, type }) => used.has(id) || type === 'TECHNICALLY_REQUIRED'),
+  )
 }
 
 /** Names of the areas providers are needed in, by provider. */
 export type UsedIn = ReadonlyMap<string, readonly ServedArea['names'][]>
 
 /** Where each provider is needed; one that a widget of all areas needs, or the frame of the page, is needed everywhere. */
-export function providersUsedIn(architecture: ServedArchitecture, standing: Standing): UsedIn {
+export function providersUsedIn(architecture: ServedArchitecture, providerContext: ProviderContext): UsedIn {
   const everywhere = new Set([
-    ...frameProviders(architecture, standing),
-    ...architecture.globalWidgets.map(widgetNeed(standing)).flatMap((need) => need.providerIds),
+    ...frameProviders(architecture, providerContext),
+    ...architecture.globalWidgets.map(widgetNeed(providerContext)).flatMap((need) => need.providerIds),
   ])
   const used = new Map<string, ServedArea['names'][]>()
   for (const area of architecture.areas)
-    for (const id of new Set(areaNeeds(standing)(area).flatMap((need) => need.providerIds)))
+    for (const id of new Set(areaNeeds(providerContext)(area).flatMap((need) => need.providerIds)))
       if (!everywhere.has(id)) used.set(id, [...(used.get(id) ?? []), area.names])
   return used
 }
@@ -90,14 +95,14 @@ export interface BlockedContent {
 export function blockedContent(
   architecture: ServedArchitecture,
   area: ServedArea | undefined,
-  standing: Standing,
+  providerContext: ProviderContext,
   choices: StoredChoices,
 ): BlockedContent[] {
   const needs = [
-    ...(area === undefined ? [] : areaNeeds(standing)(area)),
-    ...architecture.globalWidgets.map(widgetNeed(standing)),
+    ...(area === undefined ? [] : areaNeeds(providerContext)(area)),
+    ...architecture.globalWidgets.map(widgetNeed(providerContext)),
   ]
-  const nameOf = (id: string) => standing.providers.find((provider) => provider.id === id)?.name ?? id
+  const nameOf = (id: string) => providerContext.providers.find((provider) => provider.id === id)?.name ?? id
   return needs.flatMap(({ names, providerIds }) => {
     const missing = providerIds.filter((id) => !isIdAccepted(id, choices, architecture))
     return missing.length === 0 ? [] : [{ names, providerNames: missing.map(nameOf) }]

@@ -5,13 +5,13 @@ import { useTexts } from '@foyer/i18n/react'
 import { providersOfAddress, providersOfAsset } from './asset-providers.ts'
 import type { ConsentPorts } from './consent-ports.ts'
 import { isConsentComplete, relevantProviders } from './consent.ts'
-import type { Standing } from './consent.ts'
+import type { ProviderContext } from './consent.ts'
 import { withDefaultProviders } from './default-providers.ts'
 import { isIdAccepted } from './is-accepted.ts'
 import type { StoredChoices } from './is-accepted.ts'
 
 export interface Consent {
-  readonly standing: Standing
+  readonly providerContext: ProviderContext
   readonly providers: readonly CookieProvider[]
   /** As they were stored. */
   readonly choices: StoredChoices
@@ -27,12 +27,16 @@ export interface Consent {
 /**
  * What the visitor consented to in this venue, and how it can be changed. `active` must be stable between boundaries.
  */
-export function useConsent(ports: ConsentPorts, architecture: ServedArchitecture, active: Standing['active']): Consent {
+export function useConsent(
+  ports: ConsentPorts,
+  architecture: ServedArchitecture,
+  active: ProviderContext['active'],
+): Consent {
   const translator = useTexts()
   const choices = useReadable(ports.choices)
   const choicesForVisit = useReadable(ports.choicesForVisit)
   const isAskedFor = useReadable(ports.isAskedFor)
-  const standing = useMemo((): Standing => {
+  const providerContext = useMemo((): ProviderContext => {
     const hosts = { ownOrigin: ports.origin, providers: architecture.cookieProviders }
     return {
       active,
@@ -41,10 +45,10 @@ export function useConsent(ports: ConsentPorts, architecture: ServedArchitecture
       hostProviders: (address) => providersOfAddress(address, hosts),
     }
   }, [ports, architecture, active, translator])
-  const providers = useMemo(() => relevantProviders(architecture, standing), [architecture, standing])
+  const providers = useMemo(() => relevantProviders(architecture, providerContext), [architecture, providerContext])
   return useMemo(
     () => ({
-      standing,
+      providerContext,
       providers,
       choices,
       choicesForVisit,
@@ -56,6 +60,6 @@ export function useConsent(ports: ConsentPorts, architecture: ServedArchitecture
       acceptForVisit: (providerIds) =>
         void import('./consent-actions.ts').then((actions) => actions.acceptForVisit(ports, providerIds)),
     }),
-    [ports, architecture, standing, providers, choices, choicesForVisit, isAskedFor],
+    [ports, architecture, providerContext, providers, choices, choicesForVisit, isAskedFor],
   )
 }

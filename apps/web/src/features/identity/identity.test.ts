@@ -56,7 +56,7 @@ describe('login options', () => {
       isAlwaysNeeded: false,
     })
     const asked = model.ensure()
-    model.forget()
+    model.invalidate()
     replies[0]?.([firebase(password)])
     await expect.poll(() => replies.length).toBe(2)
     replies[1]?.([anonymous])
@@ -65,7 +65,7 @@ describe('login options', () => {
       { loginEnabled: false },
       [false],
     ])
-    model.forget()
+    model.invalidate()
     void model.ensure()
     expect(replies).toHaveLength(3)
   })
@@ -109,26 +109,26 @@ describe('login options', () => {
 
 describe('logging in', () => {
   function setUp(outcome?: Error, answers: Partial<Record<string, unknown>> = {}, challenge?: string) {
-    const told: unknown[] = []
+    const calls: unknown[] = []
     const flow = createLoginFlow({
       identity: {
         signIn: async (credentials) => {
-          told.push(['sign in', ...Object.values(credentials)])
+          calls.push(['sign in', ...Object.values(credentials)])
           if (outcome !== undefined) throw outcome
           return 'challenge' in credentials ? undefined : challenge
         },
         sendPasswordReset: async (want) => {
-          told.push(['reset', want])
+          calls.push(['reset', want])
           if (outcome !== undefined) throw outcome
         },
         signInWithProvider: async (providerId, returnTo) => {
-          told.push(['leave', providerId, returnTo])
+          calls.push(['leave', providerId, returnTo])
           if (outcome !== undefined) throw outcome
         },
       },
       api: {
         call: (async (name: string, { body }: { body: unknown }) => {
-          told.push([name, body])
+          calls.push([name, body])
           const answer = answers[name]
           if (answer instanceof Error) throw answer
           return answer
@@ -136,41 +136,41 @@ describe('logging in', () => {
       },
       architectureId: () => 'main',
       suppressErrors: () => {
-        told.push('suppress')
-        return () => told.push('release')
+        calls.push('suppress')
+        return () => calls.push('release')
       },
-      onChallenge: (asked) => told.push(['challenge', asked]),
-      goOn: async () => void told.push('go on'),
+      onChallenge: (asked) => calls.push(['challenge', asked]),
+      goOn: async () => void calls.push('go on'),
     })
-    return { told, flow }
+    return { calls, flow }
   }
   const signIn = ['sign in', 'a@b', 'p']
 
   test('[AUT-16] [ERR-03] the dialog is held back while signing in, then the visitor goes on', async () => {
-    const { told, flow } = setUp()
+    const { calls, flow } = setUp()
     expect(await flow.logIn({ email: 'a@b', password: 'p' })).toBeUndefined()
-    expect(told).toEqual(['suppress', signIn, 'release', 'go on'])
+    expect(calls).toEqual(['suppress', signIn, 'release', 'go on'])
   })
 
   test('[SEC-08] a challenge is shown in the place of going on, and its code goes on', async () => {
-    const { told, flow } = setUp(undefined, {}, 'asked')
+    const { calls, flow } = setUp(undefined, {}, 'asked')
     expect(await flow.logIn({ email: 'a@b', password: 'p' })).toBeUndefined()
     await flow.confirm({ challenge: 'asked', code: '123456' })
     const first = ['suppress', signIn, 'release', ['challenge', 'asked']]
-    expect(told).toEqual([...first, 'suppress', ['sign in', 'asked', '123456'], 'release', 'go on'])
+    expect(calls).toEqual([...first, 'suppress', ['sign in', 'asked', '123456'], 'release', 'go on'])
   })
 
   test('[SEC-08] a refused code rejects and goes nowhere', async () => {
     const refusal = new LoginError('unknown')
-    const { told, flow } = setUp(refusal)
+    const { calls, flow } = setUp(refusal)
     await expect(flow.confirm({ challenge: 'asked', code: '123456' })).rejects.toBe(refusal)
-    expect(told).toEqual(['suppress', ['sign in', 'asked', '123456'], 'release'])
+    expect(calls).toEqual(['suppress', ['sign in', 'asked', '123456'], 'release'])
   })
 
   test('[AUT-16] who is refused stays', async () => {
-    const { told, flow } = setUp(new LoginError('unauthorized'))
+    const { calls, flow } = setUp(new LoginError('unauthorized'))
     expect(await flow.logIn({ email: 'a@b', password: 'p' })).toEqual({ title: 'login.unauthorized' })
-    expect(told).toEqual(['suppress', signIn, 'release'])
+    expect(calls).toEqual(['suppress', signIn, 'release'])
   })
 
   const cvent = { loginType: 'CVENT_LOGIN', confirmationNumber: 'ABC123' } as const
@@ -179,9 +179,9 @@ describe('logging in', () => {
   test.each(['USER_FOUND', 'USER_CREATED'])(
     '[AUT-11] %s: the e-mail of the event system and the number are the credentials',
     async (status) => {
-      const { told, flow } = setUp(undefined, { 'identity.cvent-login': { status, emailAddress: 'ada@example.org' } })
+      const { calls, flow } = setUp(undefined, { 'identity.cvent-login': { status, emailAddress: 'ada@example.org' } })
       expect(await flow.logInByNumber(cvent)).toBeUndefined()
-      expect(told).toEqual([
+      expect(calls).toEqual([
         'suppress',
         ['identity.cvent-login', { architectureID: 'main', confirmationNumber: 'ABC123' }],
         ['sign in', 'ada@example.org', 'ABC123'],
@@ -192,15 +192,15 @@ describe('logging in', () => {
   )
 
   test('[AUT-12] [AUT-08] the registration number is sent as an integer, and is the same as a password', async () => {
-    const { told, flow } = setUp(undefined, {
+    const { calls, flow } = setUp(undefined, {
       'identity.bizzabo-login': { status: 'USER_FOUND', emailAddress: 'ada@example.org' },
     })
     await flow.logInByNumber(bizzabo)
-    expect(told).toContainEqual([
+    expect(calls).toContainEqual([
       'identity.bizzabo-login',
       { architectureID: 'main', registrationNumber: 42, emailAddress: 'ada@example.org' },
     ])
-    expect(told).toContainEqual(['sign in', 'ada@example.org', '42'])
+    expect(calls).toContainEqual(['sign in', 'ada@example.org', '42'])
   })
 
   test.each([
@@ -214,10 +214,10 @@ describe('logging in', () => {
     '[AUT-12] [AUT-18] %j answered %s with e-mail %j is said as %s',
     async (entry, status, emailAddress, title) => {
       const answer = { status, emailAddress }
-      const { told, flow } = setUp(undefined, { 'identity.cvent-login': answer, 'identity.bizzabo-login': answer })
+      const { calls, flow } = setUp(undefined, { 'identity.cvent-login': answer, 'identity.bizzabo-login': answer })
       expect(await flow.logInByNumber(entry)).toEqual({ title })
-      expect(told).not.toContain('go on')
-      expect(told.flat()).not.toContain('sign in')
+      expect(calls).not.toContain('go on')
+      expect(calls.flat()).not.toContain('sign in')
     },
   )
 
@@ -231,7 +231,7 @@ describe('logging in', () => {
     const want = { email: 'a@b', returnAddress: '/login', locale: 'de' }
     const sent = setUp()
     expect(await sent.flow.resetPassword(want)).toBeUndefined()
-    expect(sent.told).toEqual(['suppress', ['reset', want], 'release'])
+    expect(sent.calls).toEqual(['suppress', ['reset', want], 'release'])
     const unknown = setUp(new ApiError('identity.password-reset', { status: 400, code: 'identity.user-not-found' }))
     expect(await unknown.flow.resetPassword(want)).toEqual({
       title: 'login.unknownUser',

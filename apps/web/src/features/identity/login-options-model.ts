@@ -4,7 +4,7 @@ export interface LoginOptionsModel {
   /** Reads the options once; later calls get the same answer, a failed reading is tried anew. Source: AUT-01. */
   readonly ensure: () => Promise<{ readonly loginEnabled: boolean }>
   /** Has them read anew when they are wanted next, since another venue is on. */
-  readonly forget: () => void
+  readonly invalidate: () => void
 }
 
 interface LoginOptionsDeps {
@@ -27,7 +27,7 @@ export function createLoginOptionsModel({ read, note, isAlwaysNeeded }: LoginOpt
   let turn = 0
   return {
     ensure,
-    forget: () => {
+    invalidate: () => {
       turn++
       decided = undefined
     },

@@ -48,7 +48,7 @@ export function LoginPage(props: LoginPageProps) {
   const only = options?.length === 1 ? options[0] : undefined
   const option = leavingFor ?? chosen ?? only
 
-  const { run, forget } = attempt
+  const { run, reset } = attempt
   const { onLeaveFor, isAutomatic } = props
   const leave = useCallback(
     async (next: LoginOption) => {
@@ -67,12 +67,12 @@ export function LoginPage(props: LoginPageProps) {
   }, [isTakenAtOnce, only, leave])
 
   const choose = (next: LoginOption) => {
-    forget()
+    reset()
     if (next.loginType === 'FIREBASE_OIDC') void leave(next)
     else setChosen(next)
   }
   const cancel = () => {
-    forget()
+    reset()
     setChosen(undefined)
   }
   const isChoosing = option === undefined || (option.loginType === 'FIREBASE_OIDC' && leavingFor === undefined)

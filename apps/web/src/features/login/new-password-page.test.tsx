@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 function open(more: Partial<NewPasswordPageProps> = {}, answer: Chosen = { kind: 'chosen' }) {
-  const told: unknown[] = []
+  const calls: unknown[] = []
   const props: NewPasswordPageProps = {
     venueName: 'Meridian',
     background: undefined,
@@ -23,10 +23,10 @@ function open(more: Partial<NewPasswordPageProps> = {}, answer: Chosen = { kind:
     onTheme: () => {},
     hasSecret: true,
     onChoose: async (password) => {
-      told.push(password)
+      calls.push(password)
       return answer
     },
-    onDone: (isChosen) => void told.push(isChosen),
+    onDone: (isChosen) => void calls.push(isChosen),
     ...more,
   }
   render(
@@ -34,34 +34,34 @@ function open(more: Partial<NewPasswordPageProps> = {}, answer: Chosen = { kind:
       <NewPasswordPage {...props} />
     </TranslatorProvider>,
   )
-  return { told, user: userEvent.setup() }
+  return { calls, user: userEvent.setup() }
 }
 
 const field = () => screen.getByLabelText('New password')
 
 test('[AUT-06] a password of ten characters is sent, and then the login page follows', async () => {
-  const { told, user } = open()
+  const { calls, user } = open()
   await user.type(field(), '123456789{Enter}')
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
   expect(screen.getByText('This password is too short.')).toBeDefined()
   await user.type(field(), 'a{Enter}')
-  expect(told).toEqual(['123456789a', true])
+  expect(calls).toEqual(['123456789a', true])
 })
 
 test('[AUT-10] one of 128 characters is too long, at once', async () => {
-  const { told, user } = open()
+  const { calls, user } = open()
   await user.click(field())
   await user.paste('x'.repeat(128))
   expect(screen.getByText('The value is too long.')).toBeDefined()
   await user.keyboard('{Enter}')
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('[AUT-06] a link without a secret, or one that was used, says so and leads back', async () => {
   const without = open({ hasSecret: false })
   expect(screen.getByRole('alert').textContent).toContain('This link does not work any more.')
   await without.user.click(screen.getByRole('button', { name: 'To the login page' }))
-  expect(without.told).toEqual([false])
+  expect(without.calls).toEqual([false])
   cleanup()
   const used = open({}, { kind: 'link-spent' })
   await used.user.type(field(), 'a new password{Enter}')

@@ -4,7 +4,7 @@ import { Button } from '@foyer/ui/button'
 import { AttendeeCard } from './attendee-card.tsx'
 import { usePresencePorts } from './presence-ports.ts'
 import { PeopleList } from './people-list.tsx'
-import { LoadingPeople, NobodyElse, PeopleFailed } from './people-states.tsx'
+import { LoadingPeople, NoOtherPeople, PeopleFailed } from './people-states.tsx'
 import { usePeopleTexts } from './people-texts.tsx'
 import { useFreshSelection, useSelection } from './selection.ts'
 import { useAge } from './use-age.ts'
@@ -41,7 +41,9 @@ export function DrawerPeople({ onShowEveryone }: { readonly onShowEveryone: () =
       {ago !== undefined && <p className={styles.ago}>{t('people.updated', { ago })}</p>}
       {state.kind === 'waiting' && <LoadingPeople />}
       {state.kind === 'failed' && <PeopleFailed onRetry={() => roster?.refresh()} />}
-      {state.kind === 'ready' && others.length === 0 && <NobodyElse scope={areaId === undefined ? 'venue' : 'area'} />}
+      {state.kind === 'ready' && others.length === 0 && (
+        <NoOtherPeople scope={areaId === undefined ? 'venue' : 'area'} />
+      )}
       {others.length > 0 && (
         <PeopleList
           label={t('people.people-here')}

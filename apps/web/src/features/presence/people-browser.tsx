@@ -11,7 +11,7 @@ import { AgeNote } from './age-note.tsx'
 import { CountAnnouncer } from './count-announcer.tsx'
 import { usePresencePorts } from './presence-ports.ts'
 import { PeopleList } from './people-list.tsx'
-import { LoadingPeople, NobodyElse, NobodyFound, PeopleFailed } from './people-states.tsx'
+import { LoadingPeople, NoOtherPeople, NoPeopleFound, PeopleFailed } from './people-states.tsx'
 import { usePeopleTexts } from './people-texts.tsx'
 import { type Selection, useFreshSelection } from './selection.ts'
 import { type ScopeKind, useRoster, useRosterSearch } from './use-roster.ts'
@@ -28,9 +28,9 @@ export function PeopleBrowser({ initialScope, selection, onSelect }: PeopleBrows
   const { t, number } = usePeopleTexts()
   const { presence, ownId, areaId } = usePresencePorts()
   const { kind, online, counts } = useReadable(presence.state)
-  const [wished, setScope] = useState(initialScope)
+  const [requestedScope, setScope] = useState(initialScope)
   // Without an area its member list would be empty, so the venue is shown.
-  const scope = wished === 'area' && areaId === undefined ? 'venue' : wished
+  const scope = requestedScope === 'area' && areaId === undefined ? 'venue' : requestedScope
   const [query, setQuery] = useState('')
   const company = useRoster(presence, 'company', undefined)
   const { roster, state } = useRosterSearch(presence, scope, areaId)
@@ -102,7 +102,7 @@ export function PeopleBrowser({ initialScope, selection, onSelect }: PeopleBrows
       {state.kind === 'waiting' && <LoadingPeople />}
       {state.kind === 'failed' && <PeopleFailed onRetry={() => roster?.refresh()} />}
       {state.kind === 'ready' && isSearching && state.records.length === 0 && (
-        <NobodyFound onShowAll={scope === 'venue' ? undefined : () => setScope('venue')} />
+        <NoPeopleFound onShowAll={scope === 'venue' ? undefined : () => setScope('venue')} />
       )}
       {state.kind === 'ready' && state.records.length > 0 && (
         <PeopleList
@@ -120,10 +120,10 @@ export function PeopleBrowser({ initialScope, selection, onSelect }: PeopleBrows
               <Spinner label={t('people.loading-more')} />
             </div>
           )}
-          {!others && !isSearching && !state.hasMore && <NobodyElse scope={scope} />}
+          {!others && !isSearching && !state.hasMore && <NoOtherPeople scope={scope} />}
         </PeopleList>
       )}
-      {state.kind === 'ready' && state.records.length === 0 && !isSearching && <NobodyElse scope={scope} />}
+      {state.kind === 'ready' && state.records.length === 0 && !isSearching && <NoOtherPeople scope={scope} />}
       <CountAnnouncer />
     </div>
   )

@@ -40,7 +40,7 @@ export function PeopleList(props: PeopleListProps) {
   const [currentId, setCurrentId] = useState<string>()
   const [menuId, setMenuId] = useState<string>()
   const wantsFocus = useRef(false)
-  const typed = useRef({ text: '', forget: () => {} })
+  const typed = useRef({ text: '', cancelReset: () => {} })
   const items = useMemo(() => listItems(records, isGrouped), [records, isGrouped])
   const indexOf = (userId: string | undefined) =>
     items.findIndex((item) => item.kind === 'person' && item.record.attendee.uid === userId)
@@ -76,9 +76,9 @@ export function PeopleList(props: PeopleListProps) {
     if (index >= items.length - loadAheadRows) onNearEnd?.()
   }
   const type = (letter: string) => {
-    typed.current.forget()
+    typed.current.cancelReset()
     typed.current.text += letter
-    typed.current.forget = clock.after(typingPauseMs, () => (typed.current.text = ''))
+    typed.current.cancelReset = clock.after(typingPauseMs, () => (typed.current.text = ''))
     goTo(personTyped(items, current, typed.current.text))
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {

@@ -27,7 +27,7 @@ export function LoadingPeople() {
   )
 }
 
-export function NobodyElse({ scope }: { readonly scope: ScopeKind }) {
+export function NoOtherPeople({ scope }: { readonly scope: ScopeKind }) {
   const { t } = usePeopleTexts()
   return (
     <EmptyState icon={<Armchair strokeWidth={1.5} />} title={t(`people.empty.${scope}.title`)} headingLevel={3}>
@@ -36,7 +36,7 @@ export function NobodyElse({ scope }: { readonly scope: ScopeKind }) {
   )
 }
 
-export function NobodyFound({ onShowAll }: { readonly onShowAll: (() => void) | undefined }) {
+export function NoPeopleFound({ onShowAll }: { readonly onShowAll: (() => void) | undefined }) {
   const { t } = usePeopleTexts()
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { cell } from '@foyer/client'
 import type { FollowedRoster, Presence, RosterSearch, RosterState } from '@foyer/client/presence'
 import { useReadable } from '@foyer/client/react'
 
-const nobodyYet = cell<RosterState>({
+const waitingState = cell<RosterState>({
   kind: 'waiting',
   records: [],
   total: 0,
@@ -46,5 +46,5 @@ function useFollowed<Roster extends FollowedRoster>(
     setRoster(next)
     return () => next?.close()
   }, [follow, kind, ofAreaId])
-  return { roster, state: useReadable(roster?.state ?? nobodyYet) }
+  return { roster, state: useReadable(roster?.state ?? waitingState) }
 }

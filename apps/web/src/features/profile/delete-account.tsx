@@ -36,10 +36,10 @@ export function DeleteAccount({ hasPassword }: { readonly hasPassword: boolean }
     }
     await logOut()
   }
-  const isTold = state === 'too-many-attempts' || state === 'last-administrator' || state === 'other'
+  const isFaultShown = state === 'too-many-attempts' || state === 'last-administrator' || state === 'other'
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {isTold && <Alert tone="error">{t(`profile.account.fault.${state}`)}</Alert>}
+      {isFaultShown && <Alert tone="error">{t(`profile.account.fault.${state}`)}</Alert>}
       <Field
         label={t('profile.account.delete-confirm', { word })}
         autoComplete="off"

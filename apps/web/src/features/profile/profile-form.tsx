@@ -151,7 +151,7 @@ function SaveTrouble({ failure }: { readonly failure: SaveFailure | undefined })
 
 /** Moves the focus to the control of the requested part. */
 function useFocus(part: string | undefined, onFocused: () => void, form: RefObject<HTMLFormElement | null>) {
-  const tell = useEffectEvent(onFocused)
+  const notifyFocused = useEffectEvent(onFocused)
   useEffect(() => {
     if (part === undefined) return
     const place = part === 'socialLinks' ? 'socialLinks/0' : part
@@ -159,6 +159,6 @@ function useFocus(part: string | undefined, onFocused: () => void, form: RefObje
       form.current?.querySelector<HTMLElement>(`#${CSS.escape(controlId(group + place))}`),
     )
     control.find((found) => found != null)?.focus()
-    tell()
+    notifyFocused()
   }, [part, form])
 }

@@ -5,7 +5,7 @@ import { createProfileModel } from './profile-model.ts'
 const profile = { userId: 'u1', attributes: { name: 'Ada' } }
 
 function setUp(outcome: unknown = profile) {
-  const told: string[] = []
+  const calls: string[] = []
   const noted: string[] = []
   let answer = Promise.resolve(profile)
   const model = createProfileModel({
@@ -18,19 +18,19 @@ function setUp(outcome: unknown = profile) {
     removePicture: async () => {},
     onLoaded: ({ attributes, pictureId }) => noted.push(`${attributes.name} ${pictureId ?? '-'}`),
     suppressErrors: () => {
-      told.push('suppress')
-      return () => told.push('release')
+      calls.push('suppress')
+      return () => calls.push('release')
     },
-    onOwnMissing: () => told.push('log out'),
-    report: () => told.push('report'),
+    onOwnMissing: () => calls.push('log out'),
+    report: () => calls.push('report'),
   })
-  return { model, told, noted, hold: (next: Promise<typeof profile>) => void (answer = next) }
+  return { model, calls, noted, hold: (next: Promise<typeof profile>) => void (answer = next) }
 }
 
 test('[NAV-03] [ERR-03] the own profile is read with the dialog held back', async () => {
-  const { model, told } = setUp()
+  const { model, calls } = setUp()
   await model.loadOwn('a1', 'u1')
-  expect([model.own.get(), told]).toEqual([profile, ['suppress', 'release']])
+  expect([model.own.get(), calls]).toEqual([profile, ['suppress', 'release']])
   model.clear()
   expect(model.own.get()).toBeUndefined()
 })
@@ -38,10 +38,10 @@ test('[NAV-03] [ERR-03] the own profile is read with the dialog held back', asyn
 test('[PRO-04] a missing own profile ends the session; other failures are reported and ignored', async () => {
   const missing = setUp(new ApiError('profile.read', { status: 404 }))
   await missing.model.loadOwn('a1', 'u1')
-  expect(missing.told).toEqual(['suppress', 'log out', 'release'])
+  expect(missing.calls).toEqual(['suppress', 'log out', 'release'])
   const broken = setUp(new ApiError('profile.read', { status: 500 }))
   await broken.model.loadOwn('a1', 'u1')
-  expect(broken.told).toEqual(['suppress', 'report', 'release'])
+  expect(broken.calls).toEqual(['suppress', 'report', 'release'])
 })
 
 test('[PRO-04] a saved profile is the own one from then on', async () => {

@@ -34,7 +34,7 @@ export function RichTextField({ id, label, labelTrailing, error, footer, html, o
   const [editor, setEditor] = useState<Editor>()
   const [, look] = useState(0)
   const [isLinking, setLinking] = useState(false)
-  const tell = useEffectEvent(onChange)
+  const notifyChange = useEffectEvent(onChange)
   const create = useEffectEvent((element: HTMLElement) =>
     createRichTextEditor({
       element,
@@ -47,7 +47,7 @@ export function RichTextField({ id, label, labelTrailing, error, footer, html, o
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${id}-below`,
       },
-      onChange: tell,
+      onChange: notifyChange,
       onLook: () => look((count) => count + 1),
       onLink: () => setLinking(true),
     }),

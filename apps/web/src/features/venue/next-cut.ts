@@ -25,7 +25,7 @@ export function nextBareBeginMs(architecture: ServedArchitecture, nowMs: number)
   return begins.length === 0 ? undefined : Math.min(...begins)
 }
 
-interface CutWish {
+interface CutMomentOptions {
   readonly beginMs: number
   readonly nowMs: number
   /** When a cut was asked for last; -Infinity for never. */
@@ -38,7 +38,7 @@ interface CutWish {
  * When to fetch the venue so that the content of a slot is here before it begins: within the minute before, as soon as
  * that is over, and after a try in vain 30 to 60 s later. All by the server's clock. Source: VEN-20.
  */
-export function cutMomentMs({ beginMs, nowMs, askedAtMs, chance }: CutWish): number {
+export function cutMomentMs({ beginMs, nowMs, askedAtMs, chance }: CutMomentOptions): number {
   // Of a local clock that was set back meanwhile at most one try is lost.
   const againMs = Math.min(askedAtMs, nowMs) + retryMs
   const fromMs = Math.max(beginMs - constants.cutLeadMs, nowMs, againMs)

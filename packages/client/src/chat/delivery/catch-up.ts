@@ -22,7 +22,7 @@ export interface CatchUp {
   readonly isWanted: (roomId: string) => boolean
   /** A connection has come to stand; what was under way on the former one is asked anew. */
   readonly restart: () => void
-  readonly forget: (roomId: string) => void
+  readonly cancel: (roomId: string) => void
   readonly stop: () => void
 }
 
@@ -57,7 +57,7 @@ export function createCatchUp(deps: CatchUpDeps): CatchUp {
       begin()
       void ask(run)
     },
-    forget: (roomId) => {
+    cancel: (roomId) => {
       wanted.delete(roomId)
       partials.delete(roomId)
     },

@@ -100,7 +100,7 @@ describe('delivery', () => {
               network.hold()
               break
             case 'behind':
-              network.tell('realtime.behind', { features: ['chat'] })
+              network.notify('realtime.behind', { features: ['chat'] })
               break
             case 'send':
               room.setDraft({ text: `own ${sent.length}`, editing: undefined })

@@ -101,8 +101,8 @@ export function windowOfPage(
   return { rev, headSeq, beginsAt, messages: messages.map((message) => own(message, ownId)) }
 }
 
-function newerOf(known: ChatMessage, told: ChatMessage, ownId: string): ChatMessage {
-  return told.rev < known.rev ? known : own(told, ownId, known)
+function newerOf(known: ChatMessage, received: ChatMessage, ownId: string): ChatMessage {
+  return received.rev < known.rev ? known : own(received, ownId, known)
 }
 
 // A message for all members names no own reactions. They are found by the user id; where too many people reacted to name

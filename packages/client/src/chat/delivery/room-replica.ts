@@ -30,7 +30,7 @@ export interface RoomReplica {
   readonly rev: () => number | undefined
   readonly isBehind: () => boolean
   /** `new-epoch` when all that was known has become worthless. */
-  readonly tell: (room: ChatRoom) => 'merged' | 'new-epoch'
+  readonly updateSummary: (room: ChatRoom) => 'merged' | 'new-epoch'
   readonly apply: (
     changes: RoomChanges,
   ) => { readonly kind: 'applied'; readonly fresh: readonly ChatMessage[] } | { readonly kind: 'gap' | 'hole' }
@@ -75,7 +75,7 @@ export function createRoomReplica(roomId: string, ownId: () => string): RoomRepl
       const newest = Math.max(...revs())
       return revs().some((each) => each < newest)
     },
-    tell: (room) => {
+    updateSummary: (room) => {
       const isNewEpoch = summary !== undefined && summary.epoch !== room.epoch
       if (isNewEpoch) shrink('nothing')
       kept = kept.filter(({ epoch }) => epoch === room.epoch)

@@ -42,17 +42,17 @@ export function applyToSummary(room: ChatRoom, changes: RoomChanges, ownId: stri
  */
 export function mergeSummary(
   known: ChatRoom | undefined,
-  told: ChatRoom,
+  received: ChatRoom,
   windows: readonly MessageWindow[],
   ownId: string,
 ): ChatRoom {
-  if (known === undefined || known.epoch !== told.epoch) return told
+  if (known === undefined || known.epoch !== received.epoch) return received
   const { headSeq, headRev, unread, unreadMentions, last } = known
   const merged: ChatRoom =
-    told.headRev >= known.headRev
-      ? told
-      : { ...told, headSeq, headRev, unread, unreadMentions, readSeq: known.readSeq, ...(last && { last }) }
-  return readTo(merged, Math.max(known.readSeq, told.readSeq), windows, ownId)
+    received.headRev >= known.headRev
+      ? received
+      : { ...received, headSeq, headRev, unread, unreadMentions, readSeq: known.readSeq, ...(last && { last }) }
+  return readTo(merged, Math.max(known.readSeq, received.readSeq), windows, ownId)
 }
 
 /** One has read up to `seq`, here or in another page. Counts may stay too high where not all messages are known. */

@@ -40,7 +40,7 @@ export interface Rooms {
   readonly unreadElsewhere: () => number
   /** Loads a room that is on no loaded page; answers whether it is there. Rejects with a `RealtimeError`. */
   readonly load: (roomId: string) => Promise<boolean>
-  readonly tell: (room: ChatRoom) => RoomReplica
+  readonly upsert: (room: ChatRoom) => RoomReplica
   /** Somewhere it was said that the room has come so far; what is still missing after a moment is asked for. */
   readonly noteRev: (roomId: string, rev: number) => void
   /** What a page brought, as a window; `anew` when the room is being read anew since it began anew. */
@@ -92,7 +92,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     realtime,
     clock,
     log: deps.log,
-    onPage: (rooms) => rooms.forEach((room) => tell(room, 'now')),
+    onPage: (rooms) => rooms.forEach((room) => upsert(room, 'now')),
     onListed: (kind) => {
       isListed ||= kind === 'ready'
       deps.onListed(kind)
@@ -152,7 +152,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       return others.reduce((sum, [, unread]) => sum + unread, 0)
     },
     load,
-    tell,
+    upsert,
     noteRev,
     acceptPage,
     settle,
@@ -197,7 +197,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     const check = async ({ roomId }: RoomReplica) => {
       const room = await lookup.find(roomId)
       if (room === undefined) lose(roomId)
-      else tell(room, 'now')
+      else upsert(room, 'now')
     }
     await Promise.all(unlisted.map(check)).catch((error: unknown) => {
       if (!isLost(error)) deps.log('some chats could not be read', error)
@@ -224,7 +224,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
   function hearRoom(room: ChatRoom) {
     const known = replicas.get(room.roomId)?.summary()
     const knownSeq = known?.headSeq ?? room.readSeq
-    const now = tell(room).summary()
+    const now = upsert(room).summary()
     if (now?.last === undefined || (known === undefined && !list.isNewer(now.last))) return
     if (isListed && room.last?.seq === now.last.seq && now.last.seq > knownSeq) deps.onFresh(now, [now.last])
   }
@@ -267,11 +267,11 @@ export function createRooms(deps: RoomsDeps): Rooms {
       return replicas.has(roomId)
     }
     const wasKnown = replicas.has(roomId)
-    const now = tell(room, 'now').summary()
+    const now = upsert(room, 'now').summary()
     if (wasKnown || now === undefined) return true
     // What the room came with is not applied once more; of that, what was sent since the list was read is news.
-    const told = facts.filter(({ epoch, rev }) => epoch === room.epoch && rev <= room.headRev)
-    const fresh = new Map(told.flatMap(({ messages }) => messages.map((message) => [message.seq, message])))
+    const covered = facts.filter(({ epoch, rev }) => epoch === room.epoch && rev <= room.headRev)
+    const fresh = new Map(covered.flatMap(({ messages }) => messages.map((message) => [message.seq, message])))
     const news = [...fresh.values()].filter(list.isNewer)
     if (news.length > 0) deps.onFresh(now, news)
     return true
@@ -299,12 +299,12 @@ export function createRooms(deps: RoomsDeps): Rooms {
     return 'applied'
   }
 
-  function tell(room: ChatRoom, when: 'now' | 'later' = 'later'): RoomReplica {
+  function upsert(room: ChatRoom, when: 'now' | 'later' = 'later'): RoomReplica {
     const replica = replicas.get(room.roomId) ?? createRoomReplica(room.roomId, ownId)
     replicas.set(room.roomId, replica)
     gone.delete(room.roomId)
-    const isNewEpoch = replica.tell(room) === 'new-epoch'
-    if (isNewEpoch) catchUp.forget(room.roomId)
+    const isNewEpoch = replica.updateSummary(room) === 'new-epoch'
+    if (isNewEpoch) catchUp.cancel(room.roomId)
     const mine = strays.filter(({ roomId }) => roomId === room.roomId)
     strays = strays.filter(({ roomId }) => roomId !== room.roomId)
     mine.filter(({ epoch }) => epoch === room.epoch).forEach(replica.keep)
@@ -369,7 +369,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     cancelCounts.get(roomId)?.()
     const cancel = clock.after(countAfterMs, () => {
       cancelCounts.delete(roomId)
-      notifyAgain(roomId).catch((error: unknown) => {
+      refreshSummary(roomId).catch((error: unknown) => {
         if (!isLost(error)) deps.log('what is unread could not be counted', error)
       })
     })
@@ -381,12 +381,12 @@ export function createRooms(deps: RoomsDeps): Rooms {
     const replica = replicas.get(roomId)
     if (replica === undefined || anew.has(roomId)) return
     anew.add(roomId)
-    catchUp.forget(roomId)
+    catchUp.cancel(roomId)
     const ofOpening = opening
     try {
-      const isTold = await notifyAgain(roomId)
+      const hasSummary = await refreshSummary(roomId)
       const shown = replica.shown()
-      if (shown !== undefined && ofOpening === opening) await placeAnew(replica, shown, isTold)
+      if (shown !== undefined && ofOpening === opening) await placeAnew(replica, shown, hasSummary)
     } catch (error) {
       if (!isLost(error)) deps.log('a chat could not be read anew', error)
       if (isNotFound(error)) lose(roomId)
@@ -399,18 +399,18 @@ export function createRooms(deps: RoomsDeps): Rooms {
   }
 
   /** Whether there was word of the room. */
-  async function notifyAgain(roomId: string): Promise<boolean> {
+  async function refreshSummary(roomId: string): Promise<boolean> {
     const place = places.get(roomId)
     if (place !== undefined) {
-      tell(await realtime.ask('chat.enter-place', { place: place.place }))
+      upsert(await realtime.ask('chat.enter-place', { place: place.place }))
       return true
     }
     const room = await lookup.find(roomId)
-    if (room !== undefined) tell(room)
+    if (room !== undefined) upsert(room)
     return room !== undefined
   }
 
-  async function placeAnew(replica: RoomReplica, shown: MessageWindow, isTold: boolean) {
+  async function placeAnew(replica: RoomReplica, shown: MessageWindow, hasSummary: boolean) {
     const { roomId } = replica
     const middle = Math.max(1, lastSeqOf(shown) - Math.floor(pageSize / 2))
     const at = isAtHead(shown) ? ({ kind: 'latest' } as const) : ({ kind: 'around', seq: middle } as const)
@@ -421,7 +421,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     if (window === undefined || replica.summary()?.epoch !== page.epoch) return
     replica.shrink('nothing')
     replica.show(window)
-    if (!isTold) replica.liftSummary(window)
+    if (!hasSummary) replica.liftSummary(window)
     deps.onMessages(roomId, page.messages)
   }
 
@@ -443,7 +443,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     const entered = places.get(room.roomId)
     if (entered === undefined) places.set(room.roomId, { place, openers: 1 })
     else entered.openers++
-    tell(room, 'now')
+    upsert(room, 'now')
     return room
   }
 
@@ -452,7 +452,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     if (entered === undefined) return
     try {
       const room = await realtime.ask('chat.enter-place', { place: entered.place })
-      if (places.has(roomId)) tell(room, 'now')
+      if (places.has(roomId)) upsert(room, 'now')
     } catch (error) {
       if (isNotFound(error)) lose(roomId)
       else if (!isLost(error)) deps.log('the chat of a place could not be entered again', error)
@@ -464,7 +464,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     if (entered === undefined || --entered.openers > 0) return
     places.delete(roomId)
     exitedAt.set(roomId, ++acts)
-    forget(roomId)
+    deleteReplica(roomId)
     deps.onChange(roomId)
     realtime.ask('chat.exit-place', { roomId }).catch((error: unknown) => {
       if (!isLost(error)) deps.log('the chat of a place could not be left', error)
@@ -474,13 +474,13 @@ export function createRooms(deps: RoomsDeps): Rooms {
   function lose(roomId: string) {
     gone.add(roomId)
     places.delete(roomId)
-    forget(roomId)
+    deleteReplica(roomId)
     deps.onChange(roomId)
   }
 
-  function forget(roomId: string) {
+  function deleteReplica(roomId: string) {
     replicas.delete(roomId)
-    catchUp.forget(roomId)
+    catchUp.cancel(roomId)
     graces.get(roomId)?.cancel()
     graces.delete(roomId)
   }

@@ -11,7 +11,7 @@ export interface ChatStores {
   readonly outbox: OutboxStore
   readonly drafts: DraftStore
   /** Whether this browser keeps nothing, so that what is written is lost with the page. */
-  readonly isForgetful: Readable<boolean>
+  readonly isMemoryOnly: Readable<boolean>
 }
 
 interface ChatStoresDeps {
@@ -26,7 +26,7 @@ interface Pair {
 
 /** What is written is kept in the browser's database. Where that is missing, full or broken it goes on in memory. */
 export function createChatStores({ open, log }: ChatStoresDeps): ChatStores {
-  const isForgetful: Cell<boolean> = cell(false)
+  const isMemoryOnly: Cell<boolean> = cell(false)
   const memory: Pair = { outbox: createMemoryOutboxStore(), drafts: createMemoryDraftStore() }
   const kept: Promise<Pair | undefined> = open().then(
     (database) => ({ outbox: createIndexedDbOutboxStore(database), drafts: createIndexedDbDraftStore(database) }),
@@ -34,7 +34,7 @@ export function createChatStores({ open, log }: ChatStoresDeps): ChatStores {
   )
 
   return {
-    isForgetful,
+    isMemoryOnly,
     outbox: {
       list: async (ownId) => {
         const [inMemory, inDatabase] = await Promise.all([
@@ -89,8 +89,8 @@ export function createChatStores({ open, log }: ChatStoresDeps): ChatStores {
   }
 
   function giveUp(error: unknown): undefined {
-    if (!isForgetful.get()) log('this browser keeps no messages and drafts; they are lost with the page', error)
-    isForgetful.set(true)
+    if (!isMemoryOnly.get()) log('this browser keeps no messages and drafts; they are lost with the page', error)
+    isMemoryOnly.set(true)
     return undefined
   }
 }

@@ -73,9 +73,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let cancelTakeOver = () => {}
   const pauses = new Map<string, () => void>()
   const stopListening = pages.listen((message) => {
-    if (message.kind === 'settled') forget([message.clientId])
+    if (message.kind === 'settled') removeSettled([message.clientId])
     if (message.kind === 'taken')
-      forget(message.clientIds.filter((clientId) => items.get(clientId)?.isSending === false))
+      removeSettled(message.clientIds.filter((clientId) => items.get(clientId)?.isSending === false))
   })
   // What a former page of this browser has left is shown before there is a connection.
   void takeOver()
@@ -271,7 +271,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   /** Another page has settled these. */
-  function forget(clientIds: readonly string[]) {
+  function removeSettled(clientIds: readonly string[]) {
     for (const clientId of clientIds) {
       const item = items.get(clientId)
       if (item === undefined || item.ackedSeq !== undefined) continue
@@ -324,7 +324,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   // While this page was frozen another may have taken its messages over.
   function dropSettledElsewhere(entries: readonly OutboxEntry[]) {
     const others = entries.filter(({ pageId }) => pageId !== pages.pageId).map(({ clientId }) => clientId)
-    forget(others.filter((clientId) => items.get(clientId)?.isSending === false))
+    removeSettled(others.filter((clientId) => items.get(clientId)?.isSending === false))
   }
 
   function isCurrent(item: Item): boolean {

@@ -36,13 +36,13 @@ export function beginUpload(deps: {
   const { roomId, file, uploadFile, clock } = deps
   const controller = new AbortController()
   let progress = 0
-  let tell = () => {}
+  let notifyProgress = () => {}
   return {
     file,
     progress: () => progress,
     outcome: layDown(),
     onProgress: (listener) => {
-      tell = listener
+      notifyProgress = listener
     },
     abort: () => controller.abort(),
   }
@@ -64,6 +64,6 @@ export function beginUpload(deps: {
   function note(next: number) {
     if (controller.signal.aborted) return
     progress = Math.min(1, Math.max(0, next))
-    tell()
+    notifyProgress()
   }
 }

@@ -273,8 +273,8 @@ export function createOpenRooms(deps: OpenRoomsDeps): OpenRooms {
   ): readonly ShownMessage[] {
     const stored = (window?.messages ?? []).map((message) => wrap(changes.applyTo(roomId, message)))
     const outgoing = window !== undefined && !isAtHead(window) ? [] : outbox.of(roomId)
-    const told = outgoing.length === 0 ? undefined : ownClientIds(window)
-    const all = [...stored, ...outgoing.filter(({ clientId }) => told?.has(clientId) !== true)]
+    const knownIds = outgoing.length === 0 ? undefined : ownClientIds(window)
+    const all = [...stored, ...outgoing.filter(({ clientId }) => knownIds?.has(clientId) !== true)]
     const isUnchanged = all.length === former.length && all.every((each, index) => each === former[index])
     return isUnchanged ? former : all
   }

@@ -13,7 +13,7 @@ export interface Typing {
 
 const othersForMs = 5_000
 const ownEveryMs = 3_000
-const nobody: readonly ChatPerson[] = []
+const noPeople: readonly ChatPerson[] = []
 
 export function createTyping(deps: {
   readonly realtime: Realtime
@@ -35,12 +35,12 @@ export function createTyping(deps: {
       clock.after(othersForMs, () => end(roomId, person.uid)),
     )
     if (isKnown) return
-    people.set(roomId, [...(people.get(roomId) ?? nobody), person])
+    people.set(roomId, [...(people.get(roomId) ?? noPeople), person])
     onChange(roomId)
   })
 
   return {
-    of: (roomId) => people.get(roomId) ?? nobody,
+    of: (roomId) => people.get(roomId) ?? noPeople,
     noteOwn: (roomId) => {
       const last = notedAt.get(roomId)
       if (realtime.state.get().kind !== 'open' || (last !== undefined && clock.now() - last < ownEveryMs)) return
@@ -60,7 +60,7 @@ export function createTyping(deps: {
   function end(roomId: string, uid: string) {
     ends.get(keyOf(roomId, uid))?.()
     ends.delete(keyOf(roomId, uid))
-    const left = (people.get(roomId) ?? nobody).filter((person) => person.uid !== uid)
+    const left = (people.get(roomId) ?? noPeople).filter((person) => person.uid !== uid)
     if (left.length > 0) people.set(roomId, left)
     else people.delete(roomId)
     onChange(roomId)

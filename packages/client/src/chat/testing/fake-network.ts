@@ -79,7 +79,7 @@ export function createFakeNetwork(hears: Hears) {
       cut.forEach(({ reject }) => reject(lost()))
     },
     /** The server sends a fact. */
-    tell: (name: FactName, body: unknown) => {
+    notify: (name: FactName, body: unknown) => {
       if (state.get().kind !== 'open') return
       facts.push({ name, body: structuredClone(body) })
       if (!isHolding) settle()

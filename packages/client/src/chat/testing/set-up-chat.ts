@@ -78,7 +78,7 @@ export function setUpChat(options: SetUp = {}) {
     beside?.server ??
     createTinyServer({
       own,
-      tell: (name, body) => network.tell(name, body),
+      notify: (name, body) => network.notify(name, body),
       ...(roomsPage !== undefined && { roomsPage }),
       ...(catchUpPage !== undefined && { catchUpPage }),
       ...(resyncAfter !== undefined && { resyncAfter }),
@@ -94,7 +94,7 @@ export function setUpChat(options: SetUp = {}) {
     ownId: () => own.uid,
     outboxStore: createMemoryOutboxStore(),
     draftStore: createMemoryDraftStore(),
-    isForgetful: cell(false),
+    isMemoryOnly: cell(false),
     uploadFile: async (): Promise<ChatFile> => ({ fileId: 'f1', name: 'a.txt', mediaType: 'text/plain', bytes: 3 }),
     log: (message) => void logged.push(message),
     ...options,

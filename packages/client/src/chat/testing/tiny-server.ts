@@ -44,13 +44,13 @@ type Bodies = { [Name in CommandName]: (body: CommandBody<Name>) => unknown }
 /** Rooms as the contract describes them, as small as may be, for one reader. */
 export function createTinyServer({
   own,
-  tell,
+  notify,
   catchUpPage = 500,
   resyncAfter = Infinity,
   roomsPage = 50,
 }: {
   readonly own: ChatPerson
-  readonly tell: (name: FactName, body: unknown) => void
+  readonly notify: (name: FactName, body: unknown) => void
   /** Rooms in one answer of the list. */
   readonly roomsPage?: number
   /** Changes in one answer of a catch-up, over all rooms. */
@@ -166,7 +166,7 @@ export function createTinyServer({
       const room = find(roomId)
       if (seq <= (room.readSeq.get(own.uid) ?? 0)) return
       room.readSeq.set(own.uid, seq)
-      tell('chat.read', { roomId, uid: own.uid, seq })
+      notify('chat.read', { roomId, uid: own.uid, seq })
     },
     'chat.note-typing': () => {},
     'chat.set-muted': ({ roomId, isMuted }) => {
@@ -174,7 +174,7 @@ export function createTinyServer({
     },
     'chat.rename-group': ({ roomId, name }) => {
       find(roomId).name = name
-      tell('chat.room-changed', { room: summaryOf(find(roomId)) })
+      notify('chat.room-changed', { room: summaryOf(find(roomId)) })
     },
     'chat.leave-group': ({ roomId }) => void rooms.delete(roomId),
     'chat.search': ({ query }) => ({
@@ -216,14 +216,14 @@ export function createTinyServer({
     },
     read: (roomId: string, uid: string, seq: number) => {
       find(roomId).readSeq.set(uid, seq)
-      tell('chat.read', { roomId, uid, seq })
+      notify('chat.read', { roomId, uid, seq })
     },
     /** One is no member any more. */
     expel: (roomId: string) => {
       rooms.delete(roomId)
-      tell('chat.room-left', { roomId })
+      notify('chat.room-left', { roomId })
     },
-    forgetSilently: (roomId: string) => void rooms.delete(roomId),
+    deleteSilently: (roomId: string) => void rooms.delete(roomId),
     disconnect: () => rooms.forEach((room) => (room.isEntered = false)),
   }
 
@@ -297,7 +297,14 @@ export function createTinyServer({
     const rev = room.changed.length
     if (room.kind === 'place' && !room.isEntered) return
     const { roomId, epoch, messages } = room
-    tell('chat.changed', { roomId, epoch, from: rev - 1, rev, headSeq: messages.length, messages: [messages[seq - 1]] })
+    notify('chat.changed', {
+      roomId,
+      epoch,
+      from: rev - 1,
+      rev,
+      headSeq: messages.length,
+      messages: [messages[seq - 1]],
+    })
   }
 
   function catchUp({ roomId, epoch, rev }: { roomId: string; epoch: string; rev: number }, most: number): CaughtUp {

@@ -40,7 +40,7 @@ function createFakeAuth(facts: { restored?: FirebaseUser; returned?: FirebaseUse
   const ada = person('ada')
   const listeners = new Set<(user: FirebaseUser | undefined) => void>()
   const asked: string[] = []
-  const tell = (user: FirebaseUser | undefined) => {
+  const emitUser = (user: FirebaseUser | undefined) => {
     for (const listener of listeners) listener(user)
   }
   const auth: FirebaseAuth = {
@@ -52,7 +52,7 @@ function createFakeAuth(facts: { restored?: FirebaseUser; returned?: FirebaseUse
     signIn: async (email) => {
       asked.push(`sign-in ${email}`)
       if (facts.signIn !== undefined) throw facts.signIn
-      tell(ada.user)
+      emitUser(ada.user)
       return ada.user
     },
     redirect: async (providerId, returnTo) => {
@@ -65,20 +65,20 @@ function createFakeAuth(facts: { restored?: FirebaseUser; returned?: FirebaseUse
     },
     signOut: async () => {
       asked.push('sign-out')
-      tell(undefined)
+      emitUser(undefined)
     },
     onUser: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-  return { auth, ada, asked, tell }
+  return { auth, ada, asked, emitUser }
 }
 
 function setUp(facts: Parameters<typeof createFakeAuth>[0] = {}, check: () => unknown = () => undefined) {
   const clock = createFakeClock()
   const fake = createFakeAuth(facts)
-  const told: string[] = []
+  const events: string[] = []
   const bearers: (string | undefined)[] = []
   const posted: SiblingMessage[] = []
   const hearing = new Set<(message: SiblingMessage) => void>()
@@ -94,18 +94,18 @@ function setUp(facts: Parameters<typeof createFakeAuth>[0] = {}, check: () => un
     },
     api: {
       call: (async (name: string, options?: { headers?: Record<string, string> }) => {
-        told.push(name)
+        events.push(name)
         bearers.push(options?.headers?.['authorization'] ?? `Bearer ${await identity.getToken()}`)
         const answer = name === 'venue.check-authority' ? check() : undefined
         if (answer instanceof Error) throw answer
       }) as never,
     },
     clock,
-    onToken: (idToken) => told.push(idToken === undefined ? 'token cleared' : 'token stored'),
-    onLoggedIn: ({ userId, email }) => void told.push(`logged in ${userId} ${email}`),
-    onRoles: (roles) => told.push(`roles [${roles.join()}]`),
-    onLoggedOut: () => told.push('logged out'),
-    onProblem: (message) => told.push(`problem: ${message}`),
+    onToken: (idToken) => events.push(idToken === undefined ? 'token cleared' : 'token stored'),
+    onLoggedIn: ({ userId, email }) => void events.push(`logged in ${userId} ${email}`),
+    onRoles: (roles) => events.push(`roles [${roles.join()}]`),
+    onLoggedOut: () => events.push('logged out'),
+    onProblem: (message) => events.push(`problem: ${message}`),
   })
   const signIn = () =>
     identity.signIn({ email: 'ada+venue@example.org', password: 'secret' }).then(
@@ -113,7 +113,7 @@ function setUp(facts: Parameters<typeof createFakeAuth>[0] = {}, check: () => un
       (error: unknown) => error,
     )
   const hear = (message: SiblingMessage) => hearing.forEach((listener) => listener(message))
-  return { ...fake, identity, told, bearers, clock, signIn, posted, hear }
+  return { ...fake, identity, events, bearers, clock, signIn, posted, hear }
 }
 
 const ada = { userId: 'ada', email: 'ada@example.org', attributes: { name: '' } }
@@ -121,9 +121,9 @@ const left = ['roles []', 'token cleared', 'logged out']
 
 describe('sign-in', () => {
   test('[AUT-14] [AUT-21] token, authority check, logged in, roles: in this order, with the rights below', async () => {
-    const { told, identity, signIn, bearers, asked } = setUp()
+    const { events, identity, signIn, bearers, asked } = setUp()
     expect(await signIn()).toBe('ok')
-    expect(told).toEqual([
+    expect(events).toEqual([
       'token stored',
       'venue.check-authority',
       'logged in ada ada@example.org',
@@ -139,9 +139,9 @@ describe('sign-in', () => {
     [500, 'unknown'],
     [undefined, 'unknown'],
   ])('[AUT-14] an authority check that ends with %s signs out as %s, at Firebase too', async (status, kind) => {
-    const { told, asked, identity, signIn } = setUp({}, () => new ApiError('x', { status }))
+    const { events, asked, identity, signIn } = setUp({}, () => new ApiError('x', { status }))
     expect(await signIn()).toMatchObject({ name: 'LoginError', kind })
-    expect(told.slice(2)).toEqual([...left, 'identity.sign-out'])
+    expect(events.slice(2)).toEqual([...left, 'identity.sign-out'])
     expect([asked.at(-1), identity.state.get()]).toEqual(['sign-out', { kind: 'signed-out' }])
     expect(await identity.getToken()).toBeUndefined()
   })
@@ -154,9 +154,9 @@ describe('sign-in', () => {
   })
 
   test('[AUT-18] what Firebase refuses leaves the page signed out, and the code to the caller', async () => {
-    const { told, signIn, identity } = setUp({ signIn: refusal('auth/wrong-password') })
+    const { events, signIn, identity } = setUp({ signIn: refusal('auth/wrong-password') })
     expect(await signIn()).toMatchObject({ kind: 'refused', code: 'auth/wrong-password' })
-    expect([told, identity.state.get()]).toEqual([[], { kind: 'signed-out' }])
+    expect([events, identity.state.get()]).toEqual([[], { kind: 'signed-out' }])
   })
 
   test('[AUT-18] what is no refusal is passed on as it is', async () => {
@@ -178,10 +178,10 @@ describe('without a password', () => {
   })
 
   test('[AUT-13] a person who comes back from one is let in like any other', async () => {
-    const { identity, told } = setUp({ returned: person('grace', tokenOf(undefined)).user })
+    const { identity, events } = setUp({ returned: person('grace', tokenOf(undefined)).user })
     await identity.restore()
     expect(identity.state.get()).toMatchObject({ kind: 'signed-in', user: { userId: 'grace' } })
-    expect(told.at(-1)).toBe('roles [attendee]')
+    expect(events.at(-1)).toBe('roles [attendee]')
   })
 
   test('[AUT-13] [AUT-18] a provider that refused leaves its reason to the login page', async () => {
@@ -195,26 +195,26 @@ describe('without a password', () => {
 
   test('[AUT-06] [AUT-09] a reset mail leads back to a page of this site', async () => {
     const { identity, asked } = setUp()
-    const wish = { email: ' ada+venue@example.org', returnAddress: '/stage/login?redirect=%2F', locale: 'de' }
-    await identity.sendPasswordReset(wish)
+    const options = { email: ' ada+venue@example.org', returnAddress: '/stage/login?redirect=%2F', locale: 'de' }
+    await identity.sendPasswordReset(options)
     expect(asked).toEqual(['reset ada@example.org https://venue.example/stage/login?redirect=%2F de'])
     const { identity: other } = setUp({ signIn: refusal('auth/user-not-found') })
-    await expect(other.sendPasswordReset(wish)).rejects.toMatchObject({ code: 'auth/user-not-found' })
+    await expect(other.sendPasswordReset(options)).rejects.toMatchObject({ code: 'auth/user-not-found' })
   })
 })
 
 describe('taking up a session', () => {
   test('[AUT-21] the session of this browser is taken up, once per page', async () => {
-    const { identity, told } = setUp({ restored: person('ada').user })
+    const { identity, events } = setUp({ restored: person('ada').user })
     await Promise.all([identity.restore(), identity.restore()])
     expect(identity.state.get().kind).toBe('signed-in')
-    expect(told.filter((entry) => entry === 'venue.check-authority')).toHaveLength(1)
+    expect(events.filter((entry) => entry === 'venue.check-authority')).toHaveLength(1)
   })
 
   test('[AUT-21] without one the page is signed out, and no logout is reported', async () => {
-    const { identity, told } = setUp()
+    const { identity, events } = setUp()
     await identity.restore()
-    expect([identity.state.get(), told]).toEqual([{ kind: 'signed-out' }, []])
+    expect([identity.state.get(), events]).toEqual([{ kind: 'signed-out' }, []])
   })
 
   test('[AUT-14] an account that may not come in leaves its reason to the login page', async () => {
@@ -251,93 +251,93 @@ describe('taking up a session', () => {
 
 describe('the token', () => {
   test('[AUT-14] it is renewed every 15 minutes, and changed rights come with it', async () => {
-    const { ada: someone, signIn, told, clock } = setUp()
+    const { ada: someone, signIn, events, clock } = setUp()
     await signIn()
     someone.next = tokenOf(['designer'])
-    told.length = 0
+    events.length = 0
     await clock.advance(899_000)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     await clock.advance(1000)
-    expect(told).toEqual(['token stored', 'roles [attendee,moderator,designer]'])
+    expect(events).toEqual(['token stored', 'roles [attendee,moderator,designer]'])
   })
 
   test('[AUT-14] Firebase out of reach at renewal ends nothing', async () => {
-    const { ada: someone, signIn, identity, clock, told } = setUp()
+    const { ada: someone, signIn, identity, clock, events } = setUp()
     await signIn()
     someone.next = refusal('auth/network-request-failed')
     await clock.advance(900_000)
-    expect([identity.state.get().kind, told.at(-1)]).toEqual(['signed-in', 'problem: the token could not be renewed'])
+    expect([identity.state.get().kind, events.at(-1)]).toEqual(['signed-in', 'problem: the token could not be renewed'])
   })
 
   test('[AUT-15] somebody switched off at Firebase is out with the next renewal', async () => {
-    const { ada: someone, signIn, identity, clock, told } = setUp()
+    const { ada: someone, signIn, identity, clock, events } = setUp()
     await signIn()
     someone.next = refusal('auth/user-disabled')
-    told.length = 0
+    events.length = 0
     await clock.advance(900_000)
     expect(identity.state.get()).toEqual({ kind: 'signed-out' })
-    expect(told.filter((entry) => entry === 'logged out')).toHaveLength(1)
+    expect(events.filter((entry) => entry === 'logged out')).toHaveLength(1)
   })
 
   test('[AUT-14] one that the SDK renewed by itself is taken over', async () => {
-    const { ada: someone, signIn, told, tell, identity, clock } = setUp()
+    const { ada: someone, signIn, events, emitUser, identity, clock } = setUp()
     await signIn()
     someone.token = tokenOf(['attendee'], 'newer')
-    told.length = 0
-    tell(someone.user)
+    events.length = 0
+    emitUser(someone.user)
     await clock.advance(0)
-    expect(told).toEqual(['token stored', 'roles [attendee]'])
+    expect(events).toEqual(['token stored', 'roles [attendee]'])
     expect(await identity.getToken()).toBe(tokenOf(['attendee'], 'newer'))
   })
 })
 
 describe('sign-out', () => {
   test('[AUT-15] [API-01] roles, timer, token, then the callback; the server is notified with the former token', async () => {
-    const { identity, told, bearers, signIn, asked, clock } = setUp()
+    const { identity, events, bearers, signIn, asked, clock } = setUp()
     await signIn()
-    told.length = 0
+    events.length = 0
     await identity.signOut()
-    expect([told, asked.at(-1)]).toEqual([[...left, 'identity.sign-out'], 'sign-out'])
+    expect([events, asked.at(-1)]).toEqual([[...left, 'identity.sign-out'], 'sign-out'])
     expect(bearers.at(-1)).toBe(`Bearer ${tokenOf(['moderator'])}`)
-    told.length = 0
+    events.length = 0
     await clock.advance(1_800_000)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
   test('[AUT-15] signing out in another page of this browser signs this one out', async () => {
-    const { identity, told, signIn, tell, clock } = setUp()
+    const { identity, events, signIn, emitUser, clock } = setUp()
     await signIn()
-    told.length = 0
-    tell(undefined)
+    events.length = 0
+    emitUser(undefined)
     await clock.advance(0)
-    expect([told, identity.state.get()]).toEqual([left, { kind: 'signed-out' }])
+    expect([events, identity.state.get()]).toEqual([left, { kind: 'signed-out' }])
   })
 
   test('[AUT-15] other pages of this browser are notified of a sign-out at once, and a notified page signs out', async () => {
-    const { identity, told, signIn, posted, hear } = setUp()
+    const { identity, events, signIn, posted, hear } = setUp()
     await signIn()
-    told.length = 0
+    events.length = 0
     hear({ kind: 'signed-out', from: 'https://venue.example' })
-    expect([told, identity.state.get(), posted]).toEqual([left, { kind: 'signed-out' }, []])
+    expect([events, identity.state.get(), posted]).toEqual([left, { kind: 'signed-out' }, []])
     await signIn()
     await identity.signOut()
     expect(posted).toEqual([{ kind: 'signed-out', from: 'https://venue.example' }])
   })
 
   test('[AUT-15] a sign-out elsewhere while this page is still letting somebody in is no less one', async () => {
-    const page = setUp({}, () => page.tell(undefined))
-    const { identity, signIn, told } = page
+    const page = setUp({}, () => page.emitUser(undefined))
+    const { identity, signIn, events } = page
     await signIn()
-    expect([told.slice(-3), identity.state.get()]).toEqual([left, { kind: 'signed-out' }])
+    expect([events.slice(-3), identity.state.get()]).toEqual([left, { kind: 'signed-out' }])
   })
 
   test('[AUT-15] another person in another page of this browser becomes the one here', async () => {
-    const { identity, signIn, tell, clock, told } = setUp()
+    const { identity, signIn, emitUser, clock, events } = setUp()
     await signIn()
-    tell(person('bob').user)
+    emitUser(person('bob').user)
     await clock.advance(0)
     expect(identity.state.get()).toMatchObject({ kind: 'signed-in', user: { userId: 'bob' } })
-    expect(told).toContain('logged out')
+    expect(events).toContain('logged out')
   })
 })
 

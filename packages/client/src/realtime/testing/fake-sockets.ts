@@ -8,7 +8,7 @@ export interface FakeSocket extends SocketLike {
   readonly sent: Asked[]
   isClosed: boolean
   accept: () => void
-  tell: (frame: DownFrame) => void
+  deliver: (frame: DownFrame) => void
   /** Answers the last question of this type. */
   answer: (type: string, body?: unknown) => void
   /** Lets the page in. */
@@ -32,11 +32,11 @@ export function createFakeSockets() {
         socket.isClosed = true
       },
       accept: () => socket.onopen?.(new Event('open')),
-      tell: (frame) => socket.onmessage?.(new MessageEvent('message', { data: JSON.stringify(frame) })),
+      deliver: (frame) => socket.onmessage?.(new MessageEvent('message', { data: JSON.stringify(frame) })),
       answer: (type, body) => {
         const asked = sent.findLast((one) => one.type === type)
         if (asked === undefined) throw new Error(`nobody asked ${type}`)
-        socket.tell({ type: 'answer', ref: asked.ref, body })
+        socket.deliver({ type: 'answer', ref: asked.ref, body })
       },
       letIn: () => {
         socket.accept()
@@ -44,7 +44,7 @@ export function createFakeSockets() {
       },
       end: (reason, retryAfterMs) => {
         if (reason !== undefined && retryAfterMs !== undefined)
-          socket.tell({ type: 'realtime.closed', body: { reason, message: '', retryAfterMs } })
+          socket.deliver({ type: 'realtime.closed', body: { reason, message: '', retryAfterMs } })
         const code = reason === undefined ? 1006 : closeCodes[reason]
         socket.onclose?.({ code } as CloseEvent)
       },

@@ -76,8 +76,8 @@ export async function openMatching({ state, people = [], met = [], configuration
     ...page,
     connection,
     /** The server notifies this page. */
-    notify: async (name: Parameters<typeof connection.tell>[0], fact: object) => {
-      connection.tell(name, fact as never)
+    notify: async (name: Parameters<typeof connection.notify>[0], fact: object) => {
+      connection.notify(name, fact as never)
       await page.advance(0)
     },
     goTo: (part: 'people' | 'invitations' | 'met' | 'card') =>

@@ -67,8 +67,8 @@ export async function openBoard(scene: Scene = {}) {
       fireEvent.click(element)
       await page.advance(0)
     },
-    notify: async (name: Parameters<typeof connection.tell>[0], fact: object) => {
-      connection.tell(name, { mediaBoardId: 'm1', ...fact } as never)
+    notify: async (name: Parameters<typeof connection.notify>[0], fact: object) => {
+      connection.notify(name, { mediaBoardId: 'm1', ...fact } as never)
       await page.advance(0)
     },
   }

@@ -12,9 +12,9 @@ interface ExternalFilmProps {
 
 /** Another host's player in a frame that may not navigate the page. It exists only behind the consent gate. */
 export function ExternalFilm({ title, videoUrl, plays, onPlay }: ExternalFilmProps): ReactNode {
-  const tell = useEffectEvent(onPlay)
+  const notifyPlay = useEffectEvent(onPlay)
   useEffect(() => {
-    if (plays) tell()
+    if (plays) notifyPlay()
   }, [plays, videoUrl])
   return (
     <iframe

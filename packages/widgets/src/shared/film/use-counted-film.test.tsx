@@ -7,16 +7,16 @@ import { useCountedFilm } from './use-counted-film.ts'
 afterEach(cleanup)
 
 function show(durationS: number) {
-  const told: TrackedCall[] = []
+  const tracked: TrackedCall[] = []
   function Film() {
-    const { onPlay, onTimeUpdate, onEnded } = useCountedFilm((...event) => void told.push(event), 'river')
+    const { onPlay, onTimeUpdate, onEnded } = useCountedFilm((...event) => void tracked.push(event), 'river')
     return <video aria-label="film" onPlay={onPlay} onTimeUpdate={onTimeUpdate} onEnded={onEnded} />
   }
   const film = render(<Film />).getByLabelText('film')
   let currentTime = 0
   Object.defineProperties(film, { currentTime: { get: () => currentTime }, duration: { get: () => durationS } })
   return {
-    told,
+    tracked,
     play: () => fireEvent.play(film),
     end: () => fireEvent.ended(film),
     reach: (atS: number) => {
@@ -27,13 +27,13 @@ function show(durationS: number) {
 }
 
 test('[ANA-02] a film counts as it begins, at each quarter it reaches first, and at its end', () => {
-  const { told, play, reach, end } = show(100)
+  const { tracked, play, reach, end } = show(100)
   reach(0)
   play()
   for (const atS of [1, 24, 26, 27, 20, 26, 51, 99]) reach(atS)
   play()
   end()
-  expect(told).toEqual([
+  expect(tracked).toEqual([
     ['video', 'play', 'river', 0],
     ['video', 'progress', 'river', 25],
     ['video', 'progress', 'river', 50],
@@ -43,14 +43,14 @@ test('[ANA-02] a film counts as it begins, at each quarter it reaches first, and
 })
 
 test('[ANA-02] who goes on in the middle, or skips, counts from there; seen again it counts again', () => {
-  const { told, play, reach, end } = show(100)
+  const { tracked, play, reach, end } = show(100)
   reach(60)
   play()
   reach(60.4)
   end()
   reach(0)
   play()
-  expect(told).toEqual([
+  expect(tracked).toEqual([
     ['video', 'play', 'river', 60],
     ['video', 'progress', 'river', 50],
     ['video', 'end', 'river'],
@@ -59,8 +59,8 @@ test('[ANA-02] who goes on in the middle, or skips, counts from there; seen agai
 })
 
 test('[ANA-02] a live stream has no quarters', () => {
-  const { told, play, reach } = show(Number.POSITIVE_INFINITY)
+  const { tracked, play, reach } = show(Number.POSITIVE_INFINITY)
   play()
   reach(5000)
-  expect(told).toEqual([['video', 'play', 'river', 0]])
+  expect(tracked).toEqual([['video', 'play', 'river', 0]])
 })

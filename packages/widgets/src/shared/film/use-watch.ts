@@ -6,7 +6,7 @@ type FilmEvent = SyntheticEvent<HTMLVideoElement>
 /** Begins a film where the viewer wants to continue, and reports the progress. Without `watch` it only loads. */
 export function useWatch(watch: FilmWatch | undefined, onLoaded: (event: FilmEvent) => void) {
   const hasBegun = useRef(false)
-  const tell =
+  const report =
     (happened: FilmMoment['happened']) =>
     ({ currentTarget: { currentTime, duration } }: FilmEvent) =>
       watch?.onReach({
@@ -22,8 +22,8 @@ export function useWatch(watch: FilmWatch | undefined, onLoaded: (event: FilmEve
       hasBegun.current = true
       onLoaded(event)
     },
-    onTimeUpdate: tell('playing'),
-    onPause: tell('paused'),
-    onEnded: tell('ended'),
+    onTimeUpdate: report('playing'),
+    onPause: report('paused'),
+    onEnded: report('ended'),
   }
 }

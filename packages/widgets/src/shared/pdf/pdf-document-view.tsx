@@ -202,7 +202,7 @@ export function PdfDocumentView(props: PdfDocumentViewProps): ReactNode {
         current={current}
         count={pdf.numPages}
         zoom={zoom}
-        options={scroller.options}
+        zoomMode={scroller.zoomMode}
         hasPanel={hasPanel}
         isSearching={isSearching}
         isFullScreen={fullScreen.isOn}

@@ -9,11 +9,11 @@ export interface PdfOpeningProps {
   /** From 0 to 1; undefined where it is unknown. */
   readonly share?: number | undefined
   /** How much came so far, in words; to be seen, not said again and again. */
-  readonly told?: string | undefined
+  readonly loaded?: string | undefined
 }
 
 /** The viewer before there is anything to read: a bar, a page, and what is going on. */
-export function PdfOpening({ label, share, told }: PdfOpeningProps): ReactNode {
+export function PdfOpening({ label, share, loaded }: PdfOpeningProps): ReactNode {
   return (
     <div className={styles.opening}>
       <div className={styles.bar} aria-hidden />
@@ -22,7 +22,7 @@ export function PdfOpening({ label, share, told }: PdfOpeningProps): ReactNode {
         <div className={styles.card}>
           <span role="status">{label}</span>
           <Progress label={label} value={share} tone="periwinkle" className={styles.progress} />
-          <span className={styles.told}>{told}</span>
+          <span className={styles.told}>{loaded}</span>
         </div>
       </div>
     </div>

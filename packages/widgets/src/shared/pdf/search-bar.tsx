@@ -21,7 +21,7 @@ export function SearchBar(props: {
   const { t, number } = usePdfTexts()
   const { query, hits, current, isDone } = search
   const total = hits.length >= mostHits ? `${number(mostHits)}+` : number(hits.length)
-  const standing =
+  const status =
     query.trim() === ''
       ? ''
       : hits.length > 0
@@ -51,7 +51,7 @@ export function SearchBar(props: {
         }}
       />
       <output className={styles.standing} aria-live="polite">
-        {standing}
+        {status}
       </output>
       <IconButton
         size="small"

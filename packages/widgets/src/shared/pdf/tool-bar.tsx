@@ -16,20 +16,20 @@ import { Tooltip } from '@foyer/ui/tooltip'
 import { PageField } from './page-field.tsx'
 import { usePdfTexts } from './pdf-texts.ts'
 import type { Download as DownloadState } from './use-download.ts'
-import { type ZoomWish, zoomIn, zoomOut } from './zoom.ts'
+import { type ZoomMode, zoomIn, zoomOut } from './zoom.ts'
 import styles from './viewer.module.css'
 
 export interface ToolBarProps {
   readonly current: number
   readonly count: number
   readonly zoom: number
-  readonly options: ZoomWish
+  readonly zoomMode: ZoomMode
   readonly hasPanel: boolean
   readonly isSearching: boolean
   readonly isFullScreen: boolean
   readonly onPanel: () => void
   readonly onPage: (page: number) => void
-  readonly onZoom: (options: ZoomWish) => void
+  readonly onZoom: (zoomMode: ZoomMode) => void
   readonly onSearch: () => void
   readonly onRotate: () => void
   readonly onFullScreen: (() => void) | undefined
@@ -75,10 +75,10 @@ export function ToolBar(props: ToolBarProps): ReactNode {
   )
 }
 
-function ZoomTools({ zoom, options, onZoom }: ToolBarProps): ReactNode {
+function ZoomTools({ zoom, zoomMode, onZoom }: ToolBarProps): ReactNode {
   const { t, number } = usePdfTexts()
   const percent = (value: number) => number(value, { style: 'percent', maximumFractionDigits: 0 })
-  const isUsual = typeof options !== 'number' || figures.some((figure) => Math.abs(figure - zoom) < 0.005)
+  const isUsual = typeof zoomMode !== 'number' || figures.some((figure) => Math.abs(figure - zoom) < 0.005)
   return (
     <div className={styles.tools}>
       <Tool label={t('pdf.zoom-out')} onClick={() => onZoom(zoomOut(zoom))}>
@@ -87,7 +87,7 @@ function ZoomTools({ zoom, options, onZoom }: ToolBarProps): ReactNode {
       <select
         className={styles.zoom}
         aria-label={t('pdf.zoom')}
-        value={typeof options === 'number' ? String(Math.round(zoom * 100)) : options}
+        value={typeof zoomMode === 'number' ? String(Math.round(zoom * 100)) : zoomMode}
         onChange={({ target: { value } }) =>
           onZoom(value === 'width' || value === 'page' ? value : Number(value) / 100)
         }
@@ -122,7 +122,7 @@ function FileTools(props: ToolBarProps): ReactNode {
         () => setCopied('failed'),
       )
   }
-  const standing =
+  const status =
     download?.hasFailed === true
       ? t('pdf.download-failed')
       : copied === undefined
@@ -131,7 +131,7 @@ function FileTools(props: ToolBarProps): ReactNode {
   return (
     <>
       <span className={styles.told} role="status">
-        {standing}
+        {status}
       </span>
       <div className={styles.tools}>
         <Tool label={t('pdf.rotate')} onClick={onRotate}>

@@ -23,10 +23,10 @@ export interface UsePdf {
   readonly again: () => void
 }
 
-type Wish = Pick<PdfViewerProps, 'assetId' | 'localizedAssets'>
+type PdfOptions = Pick<PdfViewerProps, 'assetId' | 'localizedAssets'>
 
 /** Opens the file of an asset and holds it while it is shown. */
-export function usePdf({ assetId, localizedAssets }: Wish): UsePdf {
+export function usePdf({ assetId, localizedAssets }: PdfOptions): UsePdf {
   const { locale } = useTexts()
   const [attempt, setAttempt] = useState(0)
   const key = JSON.stringify([assetId, localizedAssets, locale, attempt])

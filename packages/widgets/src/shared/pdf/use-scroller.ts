@@ -10,7 +10,7 @@ import {
   layPagesOut,
   pageGapPx,
 } from './page-layout.ts'
-import { type ZoomWish, zoomFor } from './zoom.ts'
+import { type ZoomMode, zoomFor } from './zoom.ts'
 
 /** What is seen of the pages, in CSS pixels. */
 interface View {
@@ -39,14 +39,14 @@ export interface Scroller {
   readonly view: View
   readonly contentWidth: number
   readonly zoom: number
-  readonly options: ZoomWish
+  readonly zoomMode: ZoomMode
   readonly isSettled: boolean
   /** Counted from 1. */
   readonly current: number
   readonly noteScroll: () => void
   /** Puts a page at the top of the view, or the place `y` CSS pixels (at 100 %) below its upper edge. */
   readonly goTo: (page: number, y?: number) => void
-  readonly zoomTo: (options: ZoomWish, around?: Point) => void
+  readonly zoomTo: (zoomMode: ZoomMode, around?: Point) => void
   /** Scrolls so that a place of a page (as shares of it) is in view; does nothing where it is. */
   readonly reveal: (page: number, place: { readonly top: number; readonly left: number }) => void
 }
@@ -60,8 +60,8 @@ const revealShare = 0.3
 export function useScroller(sizes: readonly PageSize[] | undefined, firstPage: number): Scroller {
   const ref = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>({ top: 0, width: 0, height: 0 })
-  const [wished, setWished] = useState<{ readonly options: ZoomWish; readonly index: number }>({
-    options: 'width',
+  const [chosen, setChosen] = useState<{ readonly zoomMode: ZoomMode; readonly index: number }>({
+    zoomMode: 'width',
     index: 0,
   })
   const kept = useRef<Kept>({
@@ -72,7 +72,7 @@ export function useScroller(sizes: readonly PageSize[] | undefined, firstPage: n
   })
   const isMeasured = view.width > 0
   const zoom =
-    sizes === undefined || !isMeasured ? 1 : zoomFor(wished.options, sizes[wished.index] ?? sizes[0], view, sizes)
+    sizes === undefined || !isMeasured ? 1 : zoomFor(chosen.zoomMode, sizes[chosen.index] ?? sizes[0], view, sizes)
   const layout = useMemo(
     () => (sizes === undefined || !isMeasured ? undefined : layPagesOut(sizes, zoom)),
     [sizes, zoom, isMeasured],
@@ -132,11 +132,14 @@ export function useScroller(sizes: readonly PageSize[] | undefined, firstPage: n
     [layout],
   )
   const zoomTo = useCallback(
-    (options: ZoomWish, around?: Point) => {
+    (zoomMode: ZoomMode, around?: Point) => {
       const scroller = ref.current
       if (scroller === null || layout === undefined) return
       keepAt(around?.x ?? scroller.clientWidth / 2, around?.y ?? 0)
-      setWished({ options, index: currentPage(layout, { top: scroller.scrollTop, height: scroller.clientHeight }) - 1 })
+      setChosen({
+        zoomMode,
+        index: currentPage(layout, { top: scroller.scrollTop, height: scroller.clientHeight }) - 1,
+      })
     },
     [layout, keepAt],
   )
@@ -167,7 +170,7 @@ export function useScroller(sizes: readonly PageSize[] | undefined, firstPage: n
     view,
     contentWidth,
     zoom,
-    options: wished.options,
+    zoomMode: chosen.zoomMode,
     isSettled: settledZoom === zoom,
     current: layout === undefined ? Math.max(1, firstPage) : currentPage(layout, view),
     noteScroll,

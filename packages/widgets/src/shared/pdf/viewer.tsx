@@ -43,13 +43,13 @@ function ViewerWithTexts(props: PdfViewerProps): ReactNode {
         {t('pdf.download')}
       </Button>
     ) : undefined
-  const toldOf = (progress: PdfProgress | undefined) => {
+  const progressProps = (progress: PdfProgress | undefined) => {
     if (progress === undefined) return {}
     const { loadedBytes, totalBytes, isAllFetched } = progress
     return {
       // How much the first page of a large file needs is unknown.
       share: isAllFetched ? Math.min(1, loadedBytes / Math.max(1, totalBytes)) : undefined,
-      told: t('pdf.loaded', { loaded: bytesText(loadedBytes, locale), total: bytesText(totalBytes, locale) }),
+      loaded: t('pdf.loaded', { loaded: bytesText(loadedBytes, locale), total: bytesText(totalBytes, locale) }),
     }
   }
 
@@ -60,7 +60,7 @@ function ViewerWithTexts(props: PdfViewerProps): ReactNode {
       data-pdf=""
       aria-label={title === undefined || title === '' ? t('pdf.name') : title}
     >
-      {state.kind === 'loading' ? <PdfOpening label={t('pdf.loading')} {...toldOf(state.progress)} /> : null}
+      {state.kind === 'loading' ? <PdfOpening label={t('pdf.loading')} {...progressProps(state.progress)} /> : null}
       {state.kind === 'locked' ? (
         <PasswordPrompt isWrong={state.isWrong} isChecking={state.isChecking} onAnswer={answer} />
       ) : null}

@@ -2,7 +2,7 @@ import { type PageSize, pageEdgePx, pageGapPx } from './page-layout.ts'
 import { mostContentPx } from './pdf-limits.ts'
 
 /** As chosen: so wide or so high as the view, or a figure; 1 is 100 %. */
-export type ZoomWish = 'width' | 'page' | number
+export type ZoomMode = 'width' | 'page' | number
 
 const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5] as const
 const least = 0.1
@@ -12,7 +12,7 @@ const mostFitWidth = 2
 
 /** The zoom factor of the chosen option for the page in view. */
 export function zoomFor(
-  options: ZoomWish,
+  mode: ZoomMode,
   page: PageSize | undefined,
   view: { width: number; height: number },
   sizes: readonly PageSize[],
@@ -21,9 +21,9 @@ export function zoomFor(
   const acrossPx = Math.max(1, view.width - 2 * pageEdgePx)
   const downPx = Math.max(1, view.height - 2 * pageGapPx)
   const width = Math.min(acrossPx / page.width, mostFitWidth)
-  if (options === 'width') return bounded(width, sizes)
-  if (options === 'page') return bounded(Math.min(width, downPx / page.height), sizes)
-  return bounded(options, sizes)
+  if (mode === 'width') return bounded(width, sizes)
+  if (mode === 'page') return bounded(Math.min(width, downPx / page.height), sizes)
+  return bounded(mode, sizes)
 }
 
 /** What browsers can lay out; a giant page is shown whole all the same. */

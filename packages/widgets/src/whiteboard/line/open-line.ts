@@ -78,7 +78,7 @@ export function openLine({ connection, widgetId, configurationId, socketOrigin, 
     })
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener()
   }
 
@@ -131,7 +131,7 @@ export function openLine({ connection, widgetId, configurationId, socketOrigin, 
       },
       onAwarenessChange: () => {
         guests = readGuests(provider)
-        tell()
+        notify()
       },
     })
     own.on('status', review)
@@ -165,7 +165,7 @@ export function openLine({ connection, widgetId, configurationId, socketOrigin, 
     }
     if (JSON.stringify(next) === JSON.stringify(state)) return
     state = next
-    tell()
+    notify()
   }
 
   function point(own: OwnPointer): void {
@@ -184,7 +184,7 @@ export function openLine({ connection, widgetId, configurationId, socketOrigin, 
     state = { kind: 'refused', why }
     guests = []
     hangUp()
-    tell()
+    notify()
   }
 
   function hangUp(): void {
@@ -198,7 +198,7 @@ export function openLine({ connection, widgetId, configurationId, socketOrigin, 
     if (state.kind !== 'refused') return
     state = { kind: 'connecting' }
     hasBeenOpen = false
-    tell()
+    notify()
     void begin()
   }
 

@@ -29,7 +29,7 @@ interface SectionProps<Answer> {
 
 const rowsOf = (answer: object) => {
   const { rows, total } = answer as { readonly rows?: readonly unknown[]; readonly total?: number }
-  return rows === undefined ? undefined : { told: rows.length, total: total ?? rows.length }
+  return rows === undefined ? undefined : { shown: rows.length, total: total ?? rows.length }
 }
 
 /** One card of the board in each of its states: waiting, failed, empty, drawn; its table stands behind its picture. */
@@ -58,9 +58,9 @@ export function Section<Answer extends object>(props: SectionProps<Answer>) {
       </ReportCard>
     )
   }
-  const { told = 0, total = 0 } = rowsOf(answer) ?? {}
-  const hasNothing = props.isEmpty?.(answer) ?? told === 0
-  const note = told < total ? t('analytics.first-rows', { shown: number(told), total: number(total) }) : undefined
+  const { shown = 0, total = 0 } = rowsOf(answer) ?? {}
+  const hasNothing = props.isEmpty?.(answer) ?? shown === 0
+  const note = shown < total ? t('analytics.first-rows', { shown: number(shown), total: number(total) }) : undefined
   return (
     <ReportCard
       title={title}

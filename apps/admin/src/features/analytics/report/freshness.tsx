@@ -12,20 +12,20 @@ import styles from './freshness.module.css'
 interface FreshnessProps {
   readonly isLive: boolean
   /** When the numbers came, by the clock of this device. */
-  readonly toldAtMs: number
+  readonly receivedAtMs: number
 }
 
 /** Numbers older than this are marked as old; until then one late answer raises no alarm. */
 const staleAfterMs = 4 * liveEveryMs
 
 /** How old the numbers are: they are only called live while they are. Source: ANA-03. */
-export function Freshness({ isLive, toldAtMs }: FreshnessProps) {
+export function Freshness({ isLive, receivedAtMs }: FreshnessProps) {
   const { clock } = usePlatform()
   const { t, date } = useAnalyticsTexts()
   const isOnline = useOnline()
   const isOnPaper = useIsOnPaper()
-  const ageMs = Math.max(0, useNow(clock, 1_000) - toldAtMs)
-  const at = date(toldAtMs, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const ageMs = Math.max(0, useNow(clock, 1_000) - receivedAtMs)
+  const at = date(receivedAtMs, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
   if (!isLive || isOnPaper)
     return (
       <p className={styles.text}>

@@ -56,11 +56,11 @@ export function SanctionDialog({ kind, report, onClose }: SanctionDialogProps) {
     if (reasonFault !== undefined) return reasonField.current?.focus()
     if (fault !== undefined) return dateField.current?.focus()
     void run(async () => {
-      const whom = isUnnamed === true ? { reportId } : { userId: person.uid }
-      const wish = { ...whom, kind, reason: words }
+      const subject = isUnnamed === true ? { reportId } : { userId: person.uid }
+      const options = { ...subject, kind, reason: words }
       await ask('moderation.sanction', {
-        ...wish,
-        clientId: actId([wish, end, date]),
+        ...options,
+        clientId: actId([options, end, date]),
         ...(untilMs !== undefined && { until: untilMs }),
       })
       if (isSettling) await ask('moderation.settle-report', { reportId, outcome: 'acted' })

@@ -223,7 +223,7 @@ export function createMemoryAnalyticsStore(topicWords: TopicWords = createTopicW
       hits
         .filter((hit) => hit.userId === userId && hit.kind !== 'ping')
         .map(({ userId: _user, viewId: _view, seq: _seq, ...hit }) => hit),
-    async forget(userId) {
+    async erase(userId) {
       hits = hits.map((hit) => (hit.userId === userId ? { ...hit, userId: undefined } : hit))
     },
     async removeBefore(beforeMs) {

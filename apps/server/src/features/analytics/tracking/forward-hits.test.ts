@@ -28,7 +28,7 @@ async function startMatomo(...answers: readonly RequestListener[]) {
       const { method, url, headers } = request
       asked.push({ method, url, headers, body: JSON.parse(Buffer.concat(chunks).toString()) as Asked['body'] })
       answers[Math.min(asked.length, answers.length) - 1]?.(request, response)
-      for (const tell of heard.splice(0)) tell()
+      for (const resolve of heard.splice(0)) resolve()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

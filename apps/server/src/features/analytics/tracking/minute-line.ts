@@ -21,7 +21,7 @@ export function createMinuteLine({ clock, log, text }: { clock: Clock; log: Log;
       lost += more
       times += 1
       reason = reasonOf(cause)
-      if (cancel === undefined) tell()
+      if (cancel === undefined) report()
     },
     stop() {
       cancel?.()
@@ -31,13 +31,13 @@ export function createMinuteLine({ clock, log, text }: { clock: Clock; log: Log;
     },
   }
 
-  function tell() {
+  function report() {
     log.warn({ lost, times, reason }, text)
     lost = 0
     times = 0
     cancel = clock.after(everyMs, () => {
       cancel = undefined
-      if (times > 0) tell()
+      if (times > 0) report()
     })
   }
 }

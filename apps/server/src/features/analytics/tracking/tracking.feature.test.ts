@@ -388,7 +388,7 @@ test('[ANA-03] what waits is there before its person is forgotten, and when the 
   const kept: Hit[] = []
   const { track, feature } = await open({ insert: async (batch) => void kept.push(...batch) })
   await track(queryOf({ uid: 'alice' }), as('alice'))
-  await feature.personal?.forget('alice')
+  await feature.personal?.erase('alice')
   expect(kept).toMatchObject([{ userId: 'alice' }])
   await track(queryOf())
   await feature.stop?.()

@@ -66,7 +66,7 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
       },
     },
     // What waits holds who it is of: it must be there before that is forgotten.
-    personal: { read: async () => undefined, forget: () => outlet.flush() },
+    personal: { read: async () => undefined, erase: () => outlet.flush() },
     stop: () => outlet.stop(),
   }
   return { feature }

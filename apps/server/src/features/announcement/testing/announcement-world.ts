@@ -56,7 +56,7 @@ export async function createAnnouncementWorld(more: Partial<AnnouncementFeatureD
         ask('announcement.post', { id: `announcement-${++posted}`, text, minutes: 5, ...parts }),
       takeBack: (id: string) => ask('announcement.take-back', { id }),
       heard: () => {
-        for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+        for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
         return connection.facts('announcement.posted').map(({ text }) => text)
       },
     }

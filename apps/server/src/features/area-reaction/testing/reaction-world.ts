@@ -73,7 +73,7 @@ export async function createReactionWorld(
       unfollow: () => ask('area-reaction.unfollow', place as never),
       press: (taps: Record<string, number>, batchId = `batch-${++batches}-of-a-test`, areaId: string = place.areaId) =>
         ask('area-reaction.press', { ...place, areaId, batchId, taps } as never),
-      told: () => connection.facts('area-reaction.pressed'),
+      sent: () => connection.facts('area-reaction.pressed'),
     }
   }
 
@@ -81,7 +81,7 @@ export async function createReactionWorld(
   async function settle(ms = 500): Promise<void> {
     await clock.advance(ms)
     for (const connection of hub.connections('LIVE'))
-      for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+      for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
   }
 
   return {

@@ -6,11 +6,11 @@ import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { Connection, Frame } from '../../../platform/realtime/realtime.ts'
 import { type CallsDeps, createCalls } from '../calls.ts'
 
-type Told = { [Name in FactName]: { readonly name: Name; readonly body: FactBody<Name> } }[FactName]
+type SentFact = { [Name in FactName]: { readonly name: Name; readonly body: FactBody<Name> } }[FactName]
 
 /** One page of a person, and the facts sent to it. */
 export interface Page extends Connection {
-  readonly told: Told[]
+  readonly sent: SentFact[]
   isOpen: boolean
 }
 
@@ -57,15 +57,15 @@ export function openCalls(rooms: Record<string, FakeRoom>, more: Partial<CallsDe
   return { calls, clock, log, records, blocked, openPage, closePage, pages }
 
   function openPage(userId: string, opMode: OpMode = 'LIVE'): Page {
-    const told: Told[] = []
+    const sent: SentFact[] = []
     const page: Page = {
       id: `page-${String((lastPage += 1)).padStart(4, '0')}`,
       opMode,
       principal: { kind: 'account', userId, sessionId: `session of ${userId}`, authorities: ['attendee'] },
       userId,
       isOpen: true,
-      told,
-      tell: ({ text }: Frame) => void told.push(JSON.parse(text) as Told),
+      sent,
+      send: ({ text }: Frame) => void sent.push(JSON.parse(text) as SentFact),
       end: () => {},
     }
     pages.set(page.id, page)
@@ -79,15 +79,15 @@ export function openCalls(rooms: Record<string, FakeRoom>, more: Partial<CallsDe
   }
 }
 
-export const namesTold = ({ told }: Page): string[] => told.map(({ name }) => name)
+export const sentNames = ({ sent }: Page): string[] => sent.map(({ name }) => name)
 
 /** The last state of a call that was sent to a page. */
-export function lastChange({ told }: Page): FactBody<'calls.changed'>['call'] | undefined {
-  const last = told.findLast(({ name }) => name === 'calls.changed')
+export function lastChange({ sent }: Page): FactBody<'calls.changed'>['call'] | undefined {
+  const last = sent.findLast(({ name }) => name === 'calls.changed')
   return last?.name === 'calls.changed' ? last.body.call : undefined
 }
 
-export const whyEnded = ({ told }: Page): string | undefined => {
-  const last = told.findLast(({ name }) => name === 'calls.ended')
+export const whyEnded = ({ sent }: Page): string | undefined => {
+  const last = sent.findLast(({ name }) => name === 'calls.ended')
   return last?.name === 'calls.ended' ? last.body.why : undefined
 }

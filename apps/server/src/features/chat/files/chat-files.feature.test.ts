@@ -354,7 +354,7 @@ test('[CHT-04, PRO-03] a person takes their files away, and leaves none behind',
     },
   ])
   expect(await feature.personal?.read('bob')).toBeUndefined()
-  await feature.personal?.forget('alice')
+  await feature.personal?.erase('alice')
   expect([await countFiles(), await feature.personal?.read('alice')]).toEqual([0, undefined])
 })
 

@@ -17,7 +17,7 @@ export function createChatFilesFeature(deps: ChatFilesDeps): ChatFilesFeature {
   const feature: Feature = {
     name: 'chat-files',
     calls: { 'chat.upload-file': upload, 'chat.read-file': read },
-    personal: { read: readPersonal, forget: chatFiles.forget },
+    personal: { read: readPersonal, erase: chatFiles.erase },
     kept: [chatFiles.kept],
   }
   const { hold, noteTaken, describe, release } = chatFiles

@@ -120,10 +120,10 @@ export function describeChatFileStore(name: string, open: () => Promise<ChatFile
     expect((await store.listOf('alice')).map(({ id }) => id)).toEqual(['f1', 'f2'])
     const going = await store.releaseOf('alice')
     expect(going.map(({ id }) => id).toSorted()).toEqual(['f1', 'f2'])
-    await store.forget('alice')
+    await store.erase('alice')
     expect(await store.find('f1')).toMatchObject({ state: 'going' })
     await store.noteGone(going.map(({ id }) => id))
-    await store.forget('alice')
+    await store.erase('alice')
     expect([await store.find('f1'), await store.find('f2'), await store.find('bobs')]).toEqual([
       undefined,
       undefined,

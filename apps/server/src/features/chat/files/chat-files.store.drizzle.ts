@@ -95,7 +95,7 @@ export function createDrizzleChatFileStore(orm: Orm): ChatFileStore {
       return rows.map(toRow)
     },
 
-    async forget(userId) {
+    async erase(userId) {
       await orm.delete(chatFiles).where(and(eq(chatFiles.uploader, userId), eq(chatFiles.state, 'gone')))
     },
   }

@@ -66,5 +66,5 @@ export interface ChatFileStore {
   removeGoneBefore(beforeMs: number): Promise<number>
   listOf(userId: string): Promise<ChatFileRow[]>
   /** Leaves no row of this person whose bytes are removed. */
-  forget(userId: string): Promise<void>
+  erase(userId: string): Promise<void>
 }

@@ -58,7 +58,7 @@ export interface ChatFiles {
   /** Files no message took within an hour, and what an interruption left; a day long that they were there. */
   readonly kept: RetentionPolicy
   listOf(userId: string): Promise<ChatFileRow[]>
-  forget(userId: string): Promise<void>
+  erase(userId: string): Promise<void>
 }
 
 export interface Upload {
@@ -97,9 +97,9 @@ export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
     release: async (fileIds) => removeBytes(await store.letGo(fileIds)),
     kept: { kind: 'chat-files', keepMs: FILE_DAY_MS, removeBefore: sweep },
     listOf: (userId) => store.listOf(userId),
-    async forget(userId) {
+    async erase(userId) {
       await removeBytes(await store.releaseOf(userId))
-      await store.forget(userId)
+      await store.erase(userId)
     },
   }
 

@@ -12,18 +12,18 @@ test('[CHT-08] whatever people block and take back, two are apart as long as eit
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 30 }), async (actions) => {
       const store = createMemoryModerationStores().blocks
-      const told: string[] = []
+      const notified: string[] = []
       const start = () =>
-        createBlockedPairs({ store, clock: createFakeClock(), onChanged: async (id) => void told.push(id) })
+        createBlockedPairs({ store, clock: createFakeClock(), onChanged: async (id) => void notified.push(id) })
       const blockedPairs = start()
       const whole = (of: typeof blockedPairs) => people.map((id) => [...of.from(id)].toSorted())
       const blocked = new Set<string>()
       for (const { kind, one, other } of actions) {
         const before = whole(blockedPairs)
-        told.length = 0
+        notified.length = 0
         if (kind === 'forget') {
           for (const pair of blocked) if (pair.split('-').includes(one)) blocked.delete(pair)
-          await blockedPairs.forget(one)
+          await blockedPairs.erase(one)
         } else if (one !== other) {
           if (kind === 'block') blocked.add(`${one}-${other}`)
           else blocked.delete(`${one}-${other}`)
@@ -36,7 +36,7 @@ test('[CHT-08] whatever people block and take back, two are apart as long as eit
         // Each person whose blocked people have changed is notified, except the person who was erased.
         for (const [index, id] of people.entries()) {
           const isOther = before[index]?.join() !== expected[index]?.join()
-          if (isOther && !(kind === 'forget' && one === id)) expect(told).toContain(id)
+          if (isOther && !(kind === 'forget' && one === id)) expect(notified).toContain(id)
         }
       }
       const again = start()

@@ -16,7 +16,7 @@ export interface BlockedPairs {
   unblock(blocker: string, blocked: string): Promise<void>
   /** The people a user has blocked, the last one first. */
   blockedBy(userId: string): readonly Block[]
-  forget(userId: string): Promise<void>
+  erase(userId: string): Promise<void>
 }
 
 export interface BlockedPairsDeps {
@@ -31,7 +31,7 @@ const tooManyBlocked = () =>
     params: { max: blockedPeopleMax },
   })
 
-const nobody: ReadonlySet<string> = new Set()
+const noAccounts: ReadonlySet<string> = new Set()
 
 /**
  * The pairs of people with a block between them. A block applies in both directions. All blocks are in memory, since each
@@ -44,30 +44,30 @@ export function createBlockedPairs({ store, clock, onChanged }: BlockedPairsDeps
     async load() {
       for (const block of await store.listAll()) note(block)
     },
-    from: (userId) => blockedByUser.get(userId) ?? nobody,
+    from: (userId) => blockedByUser.get(userId) ?? noAccounts,
     async block(blocker, blocked) {
       if (hasBlocked(blocker, blocked)) return
       if ((blocksByBlocker.get(blocker)?.length ?? 0) >= blockedPeopleMax) throw tooManyBlocked()
       const block = { blocker, blocked, atMs: clock.now() }
       await store.add(block)
       if (!hasBlocked(blocker, blocked)) note(block)
-      await tell([blocker, blocked])
+      await notify([blocker, blocked])
     },
     async unblock(blocker, blocked) {
       await store.remove(blocker, blocked)
       if (!hasBlocked(blocker, blocked)) return
       drop(blocker, blocked)
-      await tell([blocker, blocked])
+      await notify([blocker, blocked])
     },
     blockedBy: (userId) => (blocksByBlocker.get(userId) ?? []).toReversed(),
-    async forget(userId) {
-      await store.forget(userId)
-      const others = [...(blockedByUser.get(userId) ?? nobody)]
+    async erase(userId) {
+      await store.erase(userId)
+      const others = [...(blockedByUser.get(userId) ?? noAccounts)]
       for (const other of others) {
         drop(userId, other)
         drop(other, userId)
       }
-      await tell(others)
+      await notify(others)
     },
   }
 
@@ -103,7 +103,7 @@ export function createBlockedPairs({ store, clock, onChanged }: BlockedPairsDeps
     }
   }
 
-  async function tell(userIds: readonly string[]): Promise<void> {
+  async function notify(userIds: readonly string[]): Promise<void> {
     for (const userId of userIds) await onChanged(userId)
   }
 }

@@ -28,7 +28,7 @@ afterEach(() => close())
 async function setUp() {
   const clock = createFakeClock()
   const audit = createAudit({ store: createMemoryAuditStore(), clock })
-  const told: string[] = []
+  const notified: string[] = []
   const stores = createMemoryModerationStores()
   // The server creates its own hub; facts are sent through that one.
   const late: { hub?: Hub } = {}
@@ -51,15 +51,15 @@ async function setUp() {
       },
       async setRules(opMode, roomId, rules) {
         if (roomId !== 'hall') throw new CallError('chat.room-not-found', 'There is no such room')
-        told.push(`${opMode} ${roomId} ${JSON.stringify(rules)}`)
+        notified.push(`${opMode} ${roomId} ${JSON.stringify(rules)}`)
       },
     },
     readPeople: async (ids): Promise<ChatPerson[]> =>
       ids.filter((id) => id in authorities).map((uid) => ({ uid, name: uid.toUpperCase() })),
     authorityOf: async (userId) => authorities[userId as keyof typeof authorities],
-    endSessions: async (userId) => void told.push(`sessions of ${userId}`),
-    onRightsChanged: async (userId) => void told.push(`rights of ${userId}`),
-    onBlocksChanged: async (userId) => void told.push(`blocked ${userId}`),
+    endSessions: async (userId) => void notified.push(`sessions of ${userId}`),
+    onRightsChanged: async (userId) => void notified.push(`rights of ${userId}`),
+    onBlocksChanged: async (userId) => void notified.push(`blocked ${userId}`),
   })
   await moderation.load()
   const server = await createFakeServer({ feature: moderation.feature, isPublic: true })
@@ -76,7 +76,7 @@ async function setUp() {
     pages.add(page)
     return page
   }
-  return { moderation, clock, audit, told, stores, open }
+  return { moderation, clock, audit, notified, stores, open }
 }
 
 const banOf = (userId: string, more: object = {}) => ({
@@ -90,14 +90,14 @@ const bodyOf = async (answer: Promise<{ readonly body?: unknown }>) => (await an
 const failure = (code: string) => expect.objectContaining({ code })
 
 test('[CHT-08] a block applies in both directions, and each of the two people is reported to the features that show people', async () => {
-  const { open, moderation, told } = await setUp()
+  const { open, moderation, notified } = await setUp()
   const alice = await open('alice')
   expect((await alice.ask('moderation.block', { userId: 'bob' })).type).toBe('answer')
   expect([[...moderation.blockedWith('bob')], [...(await moderation.rules.blockedWith('alice'))]]).toEqual([
     ['alice'],
     ['bob'],
   ])
-  expect(told).toEqual(['blocked alice', 'blocked bob'])
+  expect(notified).toEqual(['blocked alice', 'blocked bob'])
   expect(await bodyOf(alice.ask('moderation.list-blocked', {}))).toEqual({ people: [{ uid: 'bob', name: 'BOB' }] })
   const bob = await open('bob')
   expect(await bodyOf(bob.ask('moderation.list-blocked', {}))).toEqual({ people: [] })
@@ -111,7 +111,7 @@ test('[CHT-08] a block applies in both directions, and each of the two people is
 })
 
 test('[CHT-06, CHT-08] a mute is sent to its person, ends by the clock, and is in the audit log', async () => {
-  const { open, moderation, clock, audit, told } = await setUp()
+  const { open, moderation, clock, audit, notified } = await setUp()
   const [mona, bob] = [await open('mona'), await open('bob')]
   const until = clock.now() + 60_000
   const body = { clientId: randomUUID(), userId: 'bob', kind: 'mute', reason: ' Spam ', until }
@@ -134,19 +134,19 @@ test('[CHT-06, CHT-08] a mute is sent to its person, ends by the clock, and is i
   await expect
     .poll(() => bob.frames.filter(({ type }) => type === 'moderation.sanctioned'))
     .toMatchObject([{}, { body: { isOver: true } }])
-  expect(told).toEqual(['rights of bob', 'rights of bob'])
+  expect(notified).toEqual(['rights of bob', 'rights of bob'])
   expect((await audit.list({ limit: 9 })).rows).toMatchObject([
     { by: 'mona', act: 'moderation.mute', subject: 'bob', details: { reason: 'Spam', until } },
   ])
 })
 
 test('[CHT-08] a ban ends sessions and connections, and is lifted by name', async () => {
-  const { open, moderation, told, audit } = await setUp()
+  const { open, moderation, notified, audit } = await setUp()
   const [mona, bob] = [await open('mona'), await open('bob')]
   const banned = (await bodyOf(mona.ask('moderation.sanction', banOf('bob')))) as { sanctionId: string }
   expect((await bob.closed).code).toBe(4403)
   expect(bob.frames.find(({ type }) => type === 'moderation.sanctioned')).toBeDefined()
-  expect([told, moderation.banOf('bob')]).toEqual([
+  expect([notified, moderation.banOf('bob')]).toEqual([
     ['sessions of bob', 'rights of bob'],
     { kind: 'ban', reason: 'Spam' },
   ])
@@ -251,11 +251,11 @@ test('[CHT-08] what a guest wrote can be reported too', async () => {
 })
 
 test('[CHT-06, CHT-08] the rules of a room are set and noted; one must be named', async () => {
-  const { open, told, audit } = await setUp()
+  const { open, notified, audit } = await setUp()
   const mona = await open('mona')
   const set = (body: object) => bodyOf(mona.ask('moderation.set-room-rules', body))
   expect(await set({ roomId: 'hall', isReadOnly: true, slowModeS: 30 })).toBeUndefined()
-  expect(told).toEqual(['LIVE hall {"isReadOnly":true,"slowModeS":30}'])
+  expect(notified).toEqual(['LIVE hall {"isReadOnly":true,"slowModeS":30}'])
   expect(await set({ roomId: 'hall' })).toMatchObject({ code: 'request.invalid', faults: [{ pointer: '/isReadOnly' }] })
   expect(await set({ roomId: 'den', isReadOnly: true })).toEqual(failure('chat.room-not-found'))
   expect(await set({ roomId: 'hall', slowModeS: 3601 })).toEqual(failure('request.invalid'))
@@ -314,7 +314,7 @@ test('[CHT-08, PRO-03] a person sees what they blocked and reported and what hel
     sanctions: [{ kind: 'mute', reason: 'Spam' }],
   })
   expect(JSON.stringify(kept)).not.toContain('mona')
-  await personal?.forget('alice')
+  await personal?.erase('alice')
   expect([await personal?.read('alice'), moderation.blockedWith('bob').size, await stores.reports.countOpen()]).toEqual(
     [undefined, 0, 0],
   )
@@ -364,7 +364,7 @@ test('[WID-06, CHT-08] the author of an anonymous question is disclosed nowhere:
   expect(muted).toMatchObject({ kind: 'mute', person: { uid: 'q1', name: '' }, isUnnamed: true })
   expect(await bob.fact('moderation.sanctioned')).toEqual({ kind: 'mute', isOver: false, reason: 'Shouting', until })
   expect(await moderation.rules.sanctionOf('bob')).toMatchObject({ kind: 'mute', reason: 'Shouting' })
-  const told = JSON.stringify([
+  const shown = JSON.stringify([
     listed,
     muted,
     await bodyOf(mona.ask('moderation.list-sanctions', {})),
@@ -373,10 +373,10 @@ test('[WID-06, CHT-08] the author of an anonymous question is disclosed nowhere:
     mona.frames,
     alice.frames,
   ])
-  expect(told).toContain('q1')
-  expect(told.toLowerCase()).not.toContain('bob')
+  expect(shown).toContain('q1')
+  expect(shown.toLowerCase()).not.toContain('bob')
   expect((await audit.list({ limit: 9 })).rows).toMatchObject([{ by: 'mona', act: 'moderation.mute', subject: 'q1' }])
-  await moderation.feature.personal?.forget('bob')
+  await moderation.feature.personal?.erase('bob')
   expect([await stores.reports.countOpen(), await stores.sanctions.listOf('bob')]).toEqual([0, []])
 })
 

@@ -107,7 +107,7 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
           .catch((error: unknown) => log.warn({ err: error }, 'open reports could not be counted'))
       },
     },
-    personal: { read: readPersonal, forget },
+    personal: { read: readPersonal, erase },
     stop: async () => sanctions.stop(),
   }
   return {
@@ -166,10 +166,10 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
     }
   }
 
-  async function forget(userId: string): Promise<void> {
-    await blockedPairs.forget(userId)
-    await reports.forget(userId)
-    await sanctions.forget(userId)
+  async function erase(userId: string): Promise<void> {
+    await blockedPairs.erase(userId)
+    await reports.erase(userId)
+    await sanctions.erase(userId)
   }
 }
 

@@ -57,9 +57,9 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
     await blocks.remove('alice', 'bob')
     await blocks.remove('alice', 'bob')
     expect(pairs(await blocks.listAll())).toEqual(['bob-alice', 'carol-bob'])
-    await blocks.forget('alice')
+    await blocks.erase('alice')
     expect(pairs(await blocks.listAll())).toEqual(['carol-bob'])
-    await blocks.forget('bob')
+    await blocks.erase('bob')
     expect(await blocks.listAll()).toEqual([])
   })
 
@@ -80,7 +80,7 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
     expect(await sanctions.findAct('mona', 'act-4')).toMatchObject({ id: 's4', reason: 'More spam' })
     expect(await sanctions.findAct('root', 'act-4')).toBeUndefined()
     await expect(sanctions.add(buildSanction({ id: 's5' }))).rejects.toBeInstanceOf(Error)
-    await sanctions.forget('bob')
+    await sanctions.erase('bob')
     expect([await ids(0), await sanctions.listOf('bob')]).toEqual([['s3'], []])
   })
 
@@ -151,7 +151,7 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
     await reports.add(buildReport({ id: 'by', by: 'carol', clientId: 'one', userId: 'alice' }))
     await reports.add(buildReport({ id: 'about', by: 'alice', clientId: 'two', userId: 'carol' }))
     await reports.add(buildReport({ id: 'other', by: 'alice', clientId: 'three', userId: 'bob' }))
-    await reports.forget('carol')
+    await reports.erase('carol')
     expect((await reports.list({ isSettled: false, limit: 9 })).map(({ id }) => id)).toEqual(['other'])
   })
 }

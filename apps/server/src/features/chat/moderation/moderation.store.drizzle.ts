@@ -31,7 +31,7 @@ function createBlockStore(orm: Orm): BlockStore {
     async remove(blocker, blocked) {
       await orm.delete(chatBlocks).where(and(eq(chatBlocks.blocker, blocker), eq(chatBlocks.blocked, blocked)))
     },
-    async forget(userId) {
+    async erase(userId) {
       await orm.delete(chatBlocks).where(or(eq(chatBlocks.blocker, userId), eq(chatBlocks.blocked, userId)))
     },
   }
@@ -96,7 +96,7 @@ function createSanctionStore(orm: Orm): SanctionStore {
       return rows.map(toSanction)
     },
 
-    async forget(userId) {
+    async erase(userId) {
       await orm.delete(chatSanctions).where(eq(chatSanctions.userId, userId))
     },
   }
@@ -165,7 +165,7 @@ function createReportStore(orm: Orm): ReportStore {
       return rows.map(toReport)
     },
 
-    async forget(userId) {
+    async erase(userId) {
       await orm.delete(chatReports).where(or(eq(chatReports.by, userId), eq(chatReports.userId, userId)))
     },
   }

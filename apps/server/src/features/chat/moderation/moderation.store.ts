@@ -14,7 +14,7 @@ export interface BlockStore {
   add(block: Block): Promise<void>
   remove(blocker: string, blocked: string): Promise<void>
   /** Those of a person, and those against them. */
-  forget(userId: string): Promise<void>
+  erase(userId: string): Promise<void>
 }
 
 export interface StoredSanction {
@@ -44,7 +44,7 @@ export interface SanctionStore {
   listHolding(nowMs: number): Promise<StoredSanction[]>
   /** All there ever were of a person, oldest first. */
   listOf(userId: string): Promise<StoredSanction[]>
-  forget(userId: string): Promise<void>
+  erase(userId: string): Promise<void>
 }
 
 /** What was reported, as it was then: its author may change or delete it meanwhile. */
@@ -107,7 +107,7 @@ export interface ReportStore {
   countOpen(): Promise<number>
   listBy(userId: string): Promise<StoredReport[]>
   /** Those a person made, and those about them. */
-  forget(userId: string): Promise<void>
+  erase(userId: string): Promise<void>
 }
 
 export interface ModerationStores {

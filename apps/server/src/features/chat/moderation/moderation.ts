@@ -157,14 +157,14 @@ export function createModeration(deps: ModerationDeps): Moderation {
       throw wrong('/userId', 'must be there, or reportId must, and not both')
     }
     const report = reportId === undefined ? undefined : await reports.find(reportId)
-    const whom = userId ?? report?.userId
-    if (whom === undefined) throw new CallError('moderation.not-found', 'There is no such report')
+    const targetId = userId ?? report?.userId
+    if (targetId === undefined) throw new CallError('moderation.not-found', 'There is no such report')
     const questionId = report?.question?.isAnonymous === true ? report.question.questionId : undefined
     // A banned person leaves at once, and others would see who it is.
     if (questionId !== undefined && wanted.kind === 'ban') {
       throw wrong('/kind', 'must be mute where the question has no name')
     }
-    return imposeOn(actor, { ...wanted, userId: whom, questionId, until: wanted.until })
+    return imposeOn(actor, { ...wanted, userId: targetId, questionId, until: wanted.until })
   }
 
   async function muteAuthor(
@@ -187,18 +187,18 @@ export function createModeration(deps: ModerationDeps): Moderation {
     const authority = await authorityOf(userId)
     if (authority === undefined) throw personNotFound()
     // A refusal would disclose that the author of an anonymous question is staff: their mute is stored, but applies to no person.
-    const isForNobody = sanction.questionId !== undefined && userId !== actor.userId && !isAbove(actor, authority)
-    if (!isForNobody) requireAbove(actor, userId, authority)
-    const whom = isForNobody ? `unnamed:${sanction.questionId}` : userId
-    return sanctions.impose({ ...sanction, userId: whom, by: actor.userId, untilMs: until })
+    const appliesToNoPerson = sanction.questionId !== undefined && userId !== actor.userId && !isAbove(actor, authority)
+    if (!appliesToNoPerson) requireAbove(actor, userId, authority)
+    const storedUserId = appliesToNoPerson ? `unnamed:${sanction.questionId}` : userId
+    return sanctions.impose({ ...sanction, userId: storedUserId, by: actor.userId, untilMs: until })
   }
 
   async function lift(actor: Actor, sanctionId: string): Promise<void> {
     const sanction = sanctions.find(sanctionId)
     if (sanction === undefined) throw sanctionNotFound()
     // A person who is gone by now has no higher right. The author of an anonymous question must not be disclosed by a refusal.
-    const isTold = sanction.questionId === undefined || sanction.userId === actor.userId
-    if (isTold) requireAbove(actor, sanction.userId, (await authorityOf(sanction.userId)) ?? 'attendee')
+    const mayRefuse = sanction.questionId === undefined || sanction.userId === actor.userId
+    if (mayRefuse) requireAbove(actor, sanction.userId, (await authorityOf(sanction.userId)) ?? 'attendee')
     if (!(await sanctions.lift(sanctionId, actor.userId))) throw sanctionNotFound()
   }
 

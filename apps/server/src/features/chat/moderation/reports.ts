@@ -21,7 +21,7 @@ export interface Reports {
   /** Fails with `moderation.not-found`. One that is settled already stays as it is. */
   settle(reportId: string, settlement: { readonly by: string; readonly outcome: 'dismissed' | 'acted' }): Promise<void>
   countOpen(): Promise<number>
-  forget(userId: string): Promise<void>
+  erase(userId: string): Promise<void>
 }
 
 /** What people report to the moderators. Source: CHT-08. */
@@ -40,23 +40,23 @@ export function createReports({ store, clock, onChanged }: ReportsDeps): Reports
         question,
         settled: undefined,
       })
-      if (isNew) await tell()
+      if (isNew) await notify()
     },
     async settle(reportId, settlement) {
-      if (await store.settle(reportId, { ...settlement, atMs: clock.now() })) return tell()
+      if (await store.settle(reportId, { ...settlement, atMs: clock.now() })) return notify()
       if ((await store.find(reportId)) === undefined) {
         throw new CallError('moderation.not-found', 'There is no such report')
       }
     },
     find: store.find,
     countOpen: () => store.countOpen(),
-    async forget(userId) {
-      await store.forget(userId)
-      await tell()
+    async erase(userId) {
+      await store.erase(userId)
+      await notify()
     },
   }
 
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     onChanged(await store.countOpen())
   }
 }

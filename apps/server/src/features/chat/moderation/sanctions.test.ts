@@ -16,7 +16,7 @@ const mute = (more: Partial<NewSanction> = {}): NewSanction => ({
 })
 
 function setUp(store = createMemoryModerationStores().sanctions, clock = createFakeClock()) {
-  const told: string[] = []
+  const notified: string[] = []
   const noted: string[] = []
   let failsToNote = false
   const sanctions = createSanctions({
@@ -26,21 +26,21 @@ function setUp(store = createMemoryModerationStores().sanctions, clock = createF
       if (failsToNote) throw new Error('the audit log is away')
       noted.push(`${by} ${act} ${kind} ${userId}`)
     },
-    onChanged: async ({ kind, userId }, isOver) => void told.push(`${kind} ${userId} ${isOver ? 'over' : 'holds'}`),
+    onChanged: async ({ kind, userId }, isOver) => void notified.push(`${kind} ${userId} ${isOver ? 'over' : 'holds'}`),
     onFailed: () => {},
   })
-  return { sanctions, clock, store, told, noted, failToNote: () => (failsToNote = true) }
+  return { sanctions, clock, store, notified, noted, failToNote: () => (failsToNote = true) }
 }
 
 test('[CHT-08] a timed mute ends by the clock, to the millisecond, and a listener is notified', async () => {
-  const { sanctions, clock, told } = setUp()
+  const { sanctions, clock, notified } = setUp()
   await sanctions.impose(mute({ untilMs: clock.now() + 3 * dayMs }))
   await clock.advance(3 * dayMs - 1)
-  expect([sanctions.holdingFor('bob')?.kind, told]).toEqual(['mute', ['mute bob holds']])
+  expect([sanctions.holdingFor('bob')?.kind, notified]).toEqual(['mute', ['mute bob holds']])
   clock.set(clock.now() + 1)
   expect([sanctions.holdingFor('bob'), sanctions.list()]).toEqual([undefined, []])
   await clock.advance(1)
-  expect(told).toEqual(['mute bob holds', 'mute bob over'])
+  expect(notified).toEqual(['mute bob holds', 'mute bob over'])
 })
 
 test('[CHT-08] those that hold still do after a restart, and end then as they would have', async () => {
@@ -53,24 +53,24 @@ test('[CHT-08] those that hold still do after a restart, and end then as they wo
   await again.sanctions.load()
   expect([again.sanctions.list().length, again.sanctions.holdingFor('bob')?.kind]).toEqual([2, 'ban'])
   await clock.advance(1_000)
-  expect(again.told).toEqual(['mute bob over'])
+  expect(again.notified).toEqual(['mute bob over'])
   expect(again.sanctions.banOf('bob')).toMatchObject({ reason: 'Spam', untilMs: undefined })
 })
 
 test('[CHT-08] the same act again is one act, and a new one of its kind takes the place of the former', async () => {
-  const { sanctions, told, noted } = setUp()
+  const { sanctions, notified, noted } = setUp()
   const [one, other] = await Promise.all([sanctions.impose(mute()), sanctions.impose(mute())])
-  expect([other, noted, told]).toEqual([one, ['mona impose mute bob'], ['mute bob holds']])
+  expect([other, noted, notified]).toEqual([one, ['mona impose mute bob'], ['mute bob holds']])
   const next = await sanctions.impose(mute({ clientId: 'act-2', reason: 'More' }))
   expect(sanctions.list()).toEqual([next])
   expect([sanctions.find(one.id), sanctions.find(next.id)]).toEqual([undefined, next])
 })
 
 test('[CHT-08] what is lifted holds no more, and is lifted once', async () => {
-  const { sanctions, told, noted } = setUp()
+  const { sanctions, notified, noted } = setUp()
   const { id } = await sanctions.impose(mute())
   expect(await Promise.all([sanctions.lift(id, 'root'), sanctions.lift(id, 'mona')])).toEqual([true, false])
-  expect([sanctions.holdingFor('bob'), noted.at(-1), told.at(-1)]).toEqual([
+  expect([sanctions.holdingFor('bob'), noted.at(-1), notified.at(-1)]).toEqual([
     undefined,
     'root lift mute bob',
     'mute bob over',
@@ -78,15 +78,15 @@ test('[CHT-08] what is lifted holds no more, and is lifted once', async () => {
 })
 
 test('[CHT-08] where it cannot be noted nothing is done', async () => {
-  const { sanctions, store, told, failToNote } = setUp()
+  const { sanctions, store, notified, failToNote } = setUp()
   failToNote()
   await expect(sanctions.impose(mute())).rejects.toThrow('the audit log is away')
-  expect([sanctions.list(), await store.listOf('bob'), told]).toEqual([[], [], []])
+  expect([sanctions.list(), await store.listOf('bob'), notified]).toEqual([[], [], []])
 })
 
 test('[CHT-08, PRO-03] what is forgotten holds no more', async () => {
   const { sanctions, store } = setUp()
   await sanctions.impose(mute())
-  await sanctions.forget('bob')
+  await sanctions.erase('bob')
   expect([sanctions.holdingFor('bob'), await store.listOf('bob')]).toEqual([undefined, []])
 })

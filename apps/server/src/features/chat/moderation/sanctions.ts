@@ -36,7 +36,7 @@ export interface Sanctions {
   lift(sanctionId: string, by: string): Promise<boolean>
   /** Those that hold, the latest first. */
   list(): readonly StoredSanction[]
-  forget(userId: string): Promise<void>
+  erase(userId: string): Promise<void>
   stop(): void
 }
 
@@ -63,8 +63,8 @@ export function createSanctions({ store, clock, note, onChanged, onFailed }: San
     },
     lift: (sanctionId, by) => inTurn(() => lift(sanctionId, by)),
     list: () => [...holding.values()].filter(isHolding).toSorted(latestFirst),
-    async forget(userId) {
-      await store.forget(userId)
+    async erase(userId) {
+      await store.erase(userId)
       for (const { id, userId: whose } of holding.values()) if (whose === userId) holding.delete(id)
       plan()
     },

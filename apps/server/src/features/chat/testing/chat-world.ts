@@ -84,7 +84,7 @@ export function createChatWorld(more: Partial<ChatFeatureDeps> = {}) {
     await clock.advance(0)
     await clock.advance(0)
     for (const connection of [...hub.connections('LIVE'), ...hub.connections('STAGE')]) {
-      for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+      for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
     }
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   excerptLength,
   goneAuthorId,
-  repliesToldMax,
+  repliesResentMax,
   shownOthers,
   unreadCountedMax,
   type ActAnswer,
@@ -312,7 +312,7 @@ export function createMemoryChatStore(): ChatStore {
       case 'react':
         return react(found, act)
       case 'forget':
-        return forget(found, act)
+        return eraseAuthor(found, act)
       default:
         return findPosted(act.notice.authorId, act.notice.clientId) ?? changeGroup(found, act)
     }
@@ -362,7 +362,7 @@ const touchReplies = (found: Room, seqs: readonly number[]): RoomChange[] =>
     found,
     found.messages
       .filter(({ replyToSeq }) => replyToSeq !== undefined && seqs.includes(replyToSeq))
-      .slice(-repliesToldMax),
+      .slice(-repliesResentMax),
   )
 
 function edit(found: Room, { seq, authorId, text, atMs }: Extract<ChatAct, { kind: 'edit' }>): ActAnswer {
@@ -434,7 +434,7 @@ function changeGroup(found: Room, act: Extract<ChatAct, { notice: NewMessage }>)
   return insert(found, { ...notice, content: { kind: 'notice', notice: 'added', people: added } })
 }
 
-function forget(found: Room, { accountId, atMs }: Extract<ChatAct, { kind: 'forget' }>): ActAnswer {
+function eraseAuthor(found: Room, { accountId, atMs }: Extract<ChatAct, { kind: 'forget' }>): ActAnswer {
   const { room, messages, reads } = found
   const own = messages.filter(({ authorId }) => authorId === accountId)
   const touched = new Set(own)

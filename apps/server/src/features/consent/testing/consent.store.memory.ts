@@ -22,7 +22,7 @@ export function createMemoryConsentStore(): ConsentStore {
         .slice(0, limit),
     listAfter: async ({ limit, afterSeq, ...filter }) =>
       lines.filter((line) => line.seq > afterSeq && isMeant(line, filter)).slice(0, limit),
-    async forget(accountId) {
+    async erase(accountId) {
       lines = lines.filter(({ subjectKind, subjectId }) => subjectKind !== 'account' || subjectId !== accountId)
     },
     async removeBefore(beforeMs) {

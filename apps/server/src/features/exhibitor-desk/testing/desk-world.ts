@@ -90,7 +90,7 @@ export async function createDeskWorld(
         desks.feature.connections?.closed?.(connection)
       },
       follow: () => ask('exhibitor-desk.follow'),
-      wish: (talkId: string, topic?: string) =>
+      request: (talkId: string, topic?: string) =>
         ask('exhibitor-desk.ask', { talkId, ...(topic !== undefined && { topic }) }),
       be: (status: DeskStatus) => ask('exhibitor-desk.set-status', { status }),
       take: (talkId: string) => ask('exhibitor-desk.take', { talkId }),
@@ -104,7 +104,7 @@ export async function createDeskWorld(
   async function settle(ms = 250): Promise<void> {
     await clock.advance(ms)
     for (const connection of hub.connections('LIVE'))
-      for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+      for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
   }
 
   return {

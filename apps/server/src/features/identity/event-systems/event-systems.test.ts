@@ -34,7 +34,7 @@ const expo: LoginVenue = {
   configurations: all,
 }
 
-interface Wish {
+interface SetUpOptions {
   readonly attendees?: CventAttendee[]
   readonly registrations?: BizzaboRegistration[]
   readonly venue?: LoginVenue
@@ -51,11 +51,21 @@ const attendee = (confirmationNumber: string, fields: Partial<CventAttendee> = {
   ...fields,
 })
 
-async function setUp({ attendees = [attendee('ABC123')], registrations = [], venue = expo, ...wish }: Wish = {}) {
+async function setUp({
+  attendees = [attendee('ABC123')],
+  registrations = [],
+  venue = expo,
+  ...setUpOptions
+}: SetUpOptions = {}) {
   const cvent = await startFakeCvent({ attendees })
   const bizzabo = await startFakeBizzabo({ registrations })
   onTestFinished(async () => void (await Promise.all([cvent.stop(), bizzabo.stop()])))
-  const { clock = createFakeClock(), isConfigured = true, requestsPerSecond = Infinity, hasFirebase = false } = wish
+  const {
+    clock = createFakeClock(),
+    isConfigured = true,
+    requestsPerSecond = Infinity,
+    hasFirebase = false,
+  } = setUpOptions
   const log = createMemoryLog()
   const stores = createMemoryIdentityStores()
   const grants = createEventGrants({ store: stores.eventGrants, clock })
@@ -113,7 +123,7 @@ async function setUp({ attendees = [attendee('ABC123')], registrations = [], ven
   }
 }
 
-const nobody = { status: 'NO_USER_FOUND', emailAddress: '' }
+const notFound = { status: 'NO_USER_FOUND', emailAddress: '' }
 const inactive = { status: 'USER_INACTIVE', emailAddress: '' }
 
 describe('with Firebase', () => {
@@ -158,10 +168,10 @@ describe('by Cvent', () => {
     const { byCvent, cvent } = await setUp({
       attendees: [attendee('ABC123'), attendee('OTHER', { eventId: 'expo-2025' })],
     })
-    expect(await byCvent('NOBODY')).toEqual(nobody)
-    expect(await byCvent('OTHER')).toEqual(nobody)
+    expect(await byCvent('NOBODY')).toEqual(notFound)
+    expect(await byCvent('OTHER')).toEqual(notFound)
     expect(cvent.lookUps()).toHaveLength(2)
-    expect(await byCvent('ABC123', 'elsewhere')).toEqual(nobody)
+    expect(await byCvent('ABC123', 'elsewhere')).toEqual(notFound)
     expect(cvent.lookUps()).toHaveLength(2)
   })
 
@@ -245,7 +255,7 @@ describe('by Bizzabo', () => {
       const counted = await stores.attempts.countAccounts(`event 192.0.2.${index + 10}`, 0)
       seen.push({ answer, asked: bizzabo.lookUps().length - before, counted })
     }
-    expect(seen).toEqual(Array(3).fill({ answer: nobody, asked: 1, counted: 1 }))
+    expect(seen).toEqual(Array(3).fill({ answer: notFound, asked: 1, counted: 1 }))
   })
 
   test('[AUT-12] a refunded registration is USER_INACTIVE for a caller who knows its e-mail', async () => {
@@ -255,8 +265,8 @@ describe('by Bizzabo', () => {
 
   test('[AUT-12] a registration without an e-mail matches no e-mail', async () => {
     const { byBizzabo } = await setUp({ registrations: [{ id: 4711 }] })
-    expect(await byBizzabo(4711, contact.email)).toEqual(nobody)
-    expect(await byBizzabo(4711, '@')).toEqual(nobody)
+    expect(await byBizzabo(4711, contact.email)).toEqual(notFound)
+    expect(await byBizzabo(4711, '@')).toEqual(notFound)
   })
 })
 
@@ -307,23 +317,23 @@ describe('in the security log', () => {
 })
 
 describe('what is offered', () => {
-  const offered = async (wish: Wish) => {
-    const { eventSystems } = await setUp(wish)
-    const options = toLoginOptions(wish.venue?.configurations ?? all, {
+  const offered = async (setUpOptions: SetUpOptions) => {
+    const { eventSystems } = await setUp(setUpOptions)
+    const options = toLoginOptions(setUpOptions.venue?.configurations ?? all, {
       isOffered: (one) => eventSystems.isOffered('LIVE', one),
       isConfigured: () => true,
     })
     return options.map(({ loginProvider }) => loginProvider)
   }
-  const refusalOf = async (wish: Wish) => {
-    const { byBizzabo, byCvent } = await setUp(wish)
+  const refusalOf = async (setUpOptions: SetUpOptions) => {
+    const { byBizzabo, byCvent } = await setUp(setUpOptions)
     const codes = await Promise.allSettled([byCvent('ABC123'), byBizzabo(1, 'a@b')])
     return codes.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'answered'))
   }
   const { architecture } = expo
   const off = 'cvent.not-enabled'
 
-  test.each<[string, Wish, string[], string[]]>([
+  test.each<[string, SetUpOptions, string[], string[]]>([
     ['everything is set', {}, ['CVENT_LOGIN', 'BIZZABO_LOGIN', 'FIREBASE'], ['answered', 'answered']],
     ['the server has no access', { isConfigured: false }, ['FIREBASE'], [off, 'bizzabo.not-enabled']],
     [
@@ -350,9 +360,9 @@ describe('what is offered', () => {
       ['BIZZABO_LOGIN', 'FIREBASE'],
       [off, 'answered'],
     ],
-  ])('[AUT-04, AUT-12] when %s', async (_when, wish, options, codes) => {
-    expect(await offered(wish)).toEqual(options)
-    expect(await refusalOf(wish)).toEqual(codes)
+  ])('[AUT-04, AUT-12] when %s', async (_when, setUpOptions, options, codes) => {
+    expect(await offered(setUpOptions)).toEqual(options)
+    expect(await refusalOf(setUpOptions)).toEqual(codes)
   })
 })
 

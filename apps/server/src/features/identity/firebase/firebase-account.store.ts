@@ -17,14 +17,14 @@ export interface FirebaseSight {
  * Whether the bearer may go on: not when the account is switched off, the session was ended here, or an account that is not
  * Firebase's has this id.
  */
-export type Standing = 'welcome' | 'switched-off' | 'ended' | 'not-theirs'
+export type BearerStatus = 'welcome' | 'switched-off' | 'ended' | 'not-theirs'
 
 export interface FirebaseAccountStore {
   /**
    * Makes or renews account and session. E-mail and authorities follow Firebase; a name does only while there is none, since
    * people may change theirs here.
    */
-  note(sight: FirebaseSight): Promise<Standing>
+  note(sight: FirebaseSight): Promise<BearerStatus>
 }
 
 const prefix = 'firebase|'

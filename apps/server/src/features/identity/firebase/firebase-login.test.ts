@@ -3,7 +3,7 @@ import { createFakeClock, noonMs } from '@foyer/testkit'
 import { createAuthenticate } from '../../../platform/auth/authenticate.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { VerifyToken } from '../../../platform/auth/authenticate.ts'
-import type { FirebaseSight, Standing } from './firebase-account.store.ts'
+import type { FirebaseSight, BearerStatus } from './firebase-account.store.ts'
 import { createFirebaseLogin } from './firebase-login.ts'
 import type { BanOf } from '../renewal.ts'
 
@@ -29,13 +29,13 @@ const account = { kind: 'account', userId: 'eve', sessionId: 's', authorities: [
 const ours: VerifyToken = async (token) =>
   token === 'visit' ? visit : token === 'account' ? { principal: account, deadAtMs: noonMs + 60_000 } : 'dead'
 
-function setUp(standing: Standing = 'welcome', banOf: BanOf = () => undefined) {
+function setUp(status: BearerStatus = 'welcome', banOf: BanOf = () => undefined) {
   const clock = createFakeClock()
   const log = createMemoryLog()
   const seen: FirebaseSight[] = []
   const { verifyBeside } = createFirebaseLogin({
     firebase: { config: {}, projectId: 'meridian', emulatorHost: '127.0.0.1:9099' },
-    accounts: { note: async (sight) => (seen.push(sight), standing) },
+    accounts: { note: async (sight) => (seen.push(sight), status) },
     banOf,
     clock,
     log,
@@ -85,8 +85,8 @@ test.each([
   ['switched-off', 'barred'],
   ['ended', 'dead'],
   ['not-theirs', 'barred'],
-] as const)('[AUT-14] [AUT-21] an account or session that is %s makes a token %s', async (standing, outcome) => {
-  const { authenticate } = setUp(standing)
+] as const)('[AUT-14] [AUT-21] an account or session that is %s makes a token %s', async (status, outcome) => {
+  const { authenticate } = setUp(status)
   expect(await authenticate(tokenOf())).toBe(outcome)
 })
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { elsewherePrefix } from '../session.store.ts'
 import type { BanOf } from '../renewal.ts'
-import type { FirebaseAccountStore, Standing } from './firebase-account.store.ts'
+import type { FirebaseAccountStore, BearerStatus } from './firebase-account.store.ts'
 
 export interface FirebaseLoginDeps {
   readonly firebase: FirebaseServerConfig
@@ -19,7 +19,7 @@ export interface FirebaseLoginDeps {
 }
 
 const refusals = { 'switched-off': 'barred', ended: 'dead', 'not-theirs': 'barred' } as const satisfies Record<
-  Exclude<Standing, 'welcome'>,
+  Exclude<BearerStatus, 'welcome'>,
   string
 >
 
@@ -61,7 +61,7 @@ export function createFirebaseLogin(deps: FirebaseLoginDeps): { verifyBeside: (o
     const { uid, isAnonymous, email, name, authorities, signedInAtS, deadAtMs } = bearer
     if (isAnonymous) return { principal: { kind: 'visitor', visitorId: uid }, deadAtMs }
     const sessionId = `${elsewherePrefix}${uid}:${signedInAtS}`
-    const standing = await accounts.note({
+    const status = await accounts.note({
       uid,
       email,
       name,
@@ -70,9 +70,9 @@ export function createFirebaseLogin(deps: FirebaseLoginDeps): { verifyBeside: (o
       signedInAtMs: signedInAtS * 1000,
       atMs: clock.now(),
     })
-    if (standing === 'not-theirs')
+    if (status === 'not-theirs')
       log.warn({ userId: uid }, 'an account of ours, or one that was deleted, has the id of this Firebase user')
-    if (standing !== 'welcome') return refusals[standing]
+    if (status !== 'welcome') return refusals[status]
     if (banOf(uid) !== undefined) return 'barred'
     return { principal: { kind: 'account', userId: uid, sessionId, authorities }, deadAtMs }
   }

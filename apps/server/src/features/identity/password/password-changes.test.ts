@@ -18,7 +18,7 @@ const plain = {
 async function setUp({ hasUniformErrors = false, isMailDown = false } = {}) {
   const clock = createFakeClock()
   const mails: PasswordMail[] = []
-  const forgotten: string[] = []
+  const erased: string[] = []
   const identity = createIdentity({
     stores: createMemoryIdentityStores(),
     passwords: plain,
@@ -33,13 +33,13 @@ async function setUp({ hasUniformErrors = false, isMailDown = false } = {}) {
       mails.push(mail)
     },
     secrets: testSecrets,
-    personal: () => [{ read: async () => undefined, forget: async (userId) => void forgotten.push(userId) }],
+    personal: () => [{ read: async () => undefined, erase: async (userId) => void erased.push(userId) }],
   })
   const { userId } = await identity.accounts.createAccount({ email, authority: 'attendee', password: 'old-password' })
   const signIn = (password: string) => identity.signIn({ email, password, address: from.address })
   const secret = () => new URL(mails.at(-1)?.address ?? 'x:').hash.slice(1)
   const reset = () => identity.passwordChanges.requestReset({ email: 'ADA@venue.example', returnAddress }, from)
-  return { clock, identity, mails, forgotten, userId, signIn, secret, reset, ...identity.passwordChanges }
+  return { clock, identity, mails, erased, userId, signIn, secret, reset, ...identity.passwordChanges }
 }
 
 test('[AUT-06] a reset mails a link to the address as it was registered; its secret is in no query', async () => {
@@ -182,14 +182,14 @@ test('[AUT-17] a stolen session guesses the password six times and no more', asy
 })
 
 test('[PRO-03] deleting the account needs the password, asks every feature to erase its data, and ends all sessions', async () => {
-  const { identity, userId, forgotten, signIn } = await setUp()
+  const { identity, userId, erased, signIn } = await setUp()
   const { sessionId, refreshToken } = await identity.sessions.begin(userId)
   const remove = (password?: string) => identity.deleteAccount({ userId, sessionId, password, address: from.address })
   await expect(remove()).rejects.toMatchObject({ code: 'identity.wrong-password' })
   await expect(remove('wrong')).rejects.toMatchObject({ code: 'identity.wrong-password' })
-  expect(forgotten).toEqual([])
+  expect(erased).toEqual([])
   await remove('old-password')
-  expect(forgotten).toEqual([userId])
+  expect(erased).toEqual([userId])
   expect(await identity.sessions.findLive(refreshToken)).toBeUndefined()
   expect(await identity.accounts.findUser(userId)).toBeUndefined()
   await expect(signIn('old-password')).rejects.toMatchObject({ code: 'identity.user-disabled' })

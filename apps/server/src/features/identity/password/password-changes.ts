@@ -151,7 +151,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     await sessions.endAllOf(account.id)
     log.info({ userId: account.id }, 'a password was chosen by a mailed link')
     securityLog.note({ kind: 'password-choice', outcome: 'succeeded', userId: account.id, address: from.address })
-    if (account.passwordHash !== undefined) tell(account, from)
+    if (account.passwordHash !== undefined) notify(account, from)
     return account.id
   }
 
@@ -176,7 +176,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     await sessions.endAllOf(userId, sessionId)
     log.info({ userId }, 'a password was changed')
     securityLog.note({ kind: 'password-change', outcome: 'succeeded', userId, address })
-    tell(account, from)
+    notify(account, from)
   }
 
   async function requirePassword(account: Account, proof: PasswordProof): Promise<void> {
@@ -210,7 +210,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
   }
 
   /** Notifies the owner by mail. The change succeeds even if that mail cannot be sent. */
-  function tell(account: Account, { origin, locale }: AskedFrom): void {
+  function notify(account: Account, { origin, locale }: AskedFrom): void {
     sendMail({ account, matter: { kind: 'changed' }, address: `${origin}/login`, locale }).catch((error: unknown) =>
       log.error({ err: error, userId: account.id }, 'a change of password could not be told by mail'),
     )

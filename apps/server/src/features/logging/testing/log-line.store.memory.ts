@@ -17,7 +17,7 @@ export function createMemoryLogLineStore(): LogLineStore {
         .filter((line) => line.seq < beforeSeq && isOf(line, filter))
         .toReversed()
         .slice(0, limit),
-    async forget(userId) {
+    async erase(userId) {
       lines = lines
         .filter((line) => line.userId !== userId || line.origin === 'SERVER')
         .map(({ userId: about, ...line }) => ({

@@ -108,7 +108,7 @@ export async function createMatchingWorld(
     await clock.advance(ms)
     for (const opMode of ['LIVE', 'STAGE'] as const)
       for (const connection of hub.connections(opMode))
-        for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+        for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
   }
 
   return {

@@ -38,8 +38,8 @@ interface Ranking<Entry extends { readonly score: number }> {
  * been seen little is drawn more often, so that each new piece is shown to some people, but not to all. A repeated call
  * gives the same result.
  */
-export function withNew<Entry extends { readonly score: number }>(wish: Ranking<Entry>): Entry[] {
-  const { ranked, limit, places, newness, keyOf, asNew } = wish
+export function withNew<Entry extends { readonly score: number }>(ranking: Ranking<Entry>): Entry[] {
+  const { ranked, limit, places, newness, keyOf, asNew } = ranking
   if (places === 0) return ranked.slice(0, limit)
   const open: { readonly entry: Entry; readonly newness: number }[] = []
   for (const entry of ranked) {

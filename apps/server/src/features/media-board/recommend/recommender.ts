@@ -20,7 +20,7 @@ export interface RecommendAsk {
 }
 
 /** A scored piece. `isShownAsNew` is set where it fills a place for new pieces. */
-type Told = Scored & { readonly isShownAsNew?: true }
+type RankedPiece = Scored & { readonly isShownAsNew?: true }
 
 /**
  * Recommends the pieces of one board: item-to-item from likes and views, together with tags, speakers, language, what
@@ -39,9 +39,9 @@ export function createRecommender(signals: BoardSignals, weights: Weights = defa
   function recommend({ pieces, userId, now, language, limit }: RecommendAsk): Recommendation[] {
     const own = signals.byPerson.get(userId)
     const { scored, becauseOf } = scoringOf(pieces)(own, now, language)
-    const byAcquaintance = { none: [] as Told[], begun: [] as Told[], done: [] as Told[] }
+    const byAcquaintance = { none: [] as RankedPiece[], begun: [] as RankedPiece[], done: [] as RankedPiece[] }
     for (const entry of scored) byAcquaintance[acquaintanceOf(own?.get(entry.piece.id))].push(entry)
-    const unseen = withNew<Told>({
+    const unseen = withNew<RankedPiece>({
       ranked: byAcquaintance.none,
       limit,
       places: newPlaces(limit, userId),

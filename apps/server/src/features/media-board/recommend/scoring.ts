@@ -37,7 +37,7 @@ interface Action {
   readonly number: number
   readonly index: number | undefined
   /** What a page may say of it: that it was liked, that it was watched, or nothing. */
-  readonly told: 'alike' | 'watched' | undefined
+  readonly reason: 'alike' | 'watched' | undefined
   readonly share: number
 }
 
@@ -113,7 +113,7 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
     function strongestOf(points: Points, index: number): Because | undefined {
       const source = pieces[together.via[numbers[index] ?? -1] ?? -1]
       const reasons: readonly (Because | undefined)[] = [
-        source && { kind: toldOf(own?.get(source.id)) ?? 'alike', pieceId: source.id },
+        source && { kind: reasonOf(own?.get(source.id)) ?? 'alike', pieceId: source.id },
         features.at(common.via[index] ?? -1),
         { kind: 'editorial' },
         { kind: 'now-live' },
@@ -144,18 +144,18 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
         pieceId,
         strength: strengthOf(signal),
         at: instantOf(signal),
-        told: toldOf(signal),
+        reason: reasonOf(signal),
       }))
       .sort((a, b) => b.at - a.at)
       .slice(0, latestMax)
-      .map(({ pieceId, strength, at, told }) => ({
+      .map(({ pieceId, strength, at, reason }) => ({
         pieceId,
-        told,
+        reason,
         worth: strength * 2 ** (-Math.max(0, now - at) / weights.tasteHalfLifeMs),
       }))
     const whole = latest.reduce((sum, { worth }) => sum + worth, 0)
-    return latest.map(({ pieceId, worth, told }) => ({
-      told,
+    return latest.map(({ pieceId, worth, reason }) => ({
+      reason,
       number: memory.numberOf(pieceId),
       index: indexes.get(pieceId),
       // A taste of long ago is a taste: where all has faded away, all of it counts the same.
@@ -190,14 +190,14 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
     const count = memory.count()
     const { sums, via, best } = emptyParts(count)
     const likeness = new Float64Array(count)
-    for (const { number, index, told, share } of actions) {
+    for (const { number, index, reason, share } of actions) {
       memory.likenessOf(number, weights.togetherDoubt, likeness)
       for (let other = 0; other < count; other++) {
         const part = share * (likeness[other] as number)
         if (part === 0) continue
         sums[other] = (sums[other] as number) + part
         // A page says “because you liked” or “watched”, which must be true.
-        if (index === undefined || told === undefined || part <= (best[other] as number)) continue
+        if (index === undefined || reason === undefined || part <= (best[other] as number)) continue
         best[other] = part
         via[other] = index
       }
@@ -237,7 +237,7 @@ const emptyParts = (count: number) => ({
 })
 
 /** What a page may say somebody did; what they kept for later they may not have seen. */
-const toldOf = (signal: Signal | undefined): 'alike' | 'watched' | undefined => {
+const reasonOf = (signal: Signal | undefined): 'alike' | 'watched' | undefined => {
   if (signal?.likedAt !== undefined) return 'alike'
   return signal?.view === undefined ? undefined : 'watched'
 }

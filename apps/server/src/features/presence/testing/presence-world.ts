@@ -28,7 +28,7 @@ export const venue: RosterScope = { kind: 'venue' }
 /** A page, with the messages it received and the state it builds from them. */
 export interface Page {
   readonly connection: Connection
-  readonly told: { readonly type: string; readonly body: unknown }[]
+  readonly sent: { readonly type: string; readonly body: unknown }[]
   readonly counts: Map<string, number>
   readonly rosters: Map<string, { isLive: boolean; asOf: number; total: number; people: Map<string, PresenceRecord> }>
   online: number
@@ -72,10 +72,10 @@ export function createPresenceWorld({
       return { type, text, bytes: Buffer.from(text) }
     },
     async sendToAll(to, frame, options) {
-      for (const connection of to) connection.tell(frame, options?.droppable)
+      for (const connection of to) connection.send(frame, options?.droppable)
     },
-    async sendEach(told, options) {
-      for (const [connection, frame] of told) connection.tell(frame, options?.droppable)
+    async sendEach(frames, options) {
+      for (const [connection, frame] of frames) connection.send(frame, options?.droppable)
       return 0
     },
   }
@@ -117,17 +117,17 @@ export function createPresenceWorld({
       get isOpen() {
         return state.isOpen
       },
-      tell(frame: Frame) {
+      send(frame: Frame) {
         if (!state.isOpen) return
-        const fact = JSON.parse(frame.text) as Page['told'][number]
-        page.told.push(fact)
+        const fact = JSON.parse(frame.text) as Page['sent'][number]
+        page.sent.push(fact)
         apply(page, fact)
       },
       end() {},
     }
     const page: Page = {
       connection,
-      told: [],
+      sent: [],
       counts: new Map(),
       rosters: new Map(),
       online: 0,
@@ -184,7 +184,7 @@ export function createPresenceWorld({
   }
 }
 
-function apply(page: Page, { type, body }: Page['told'][number]): void {
+function apply(page: Page, { type, body }: Page['sent'][number]): void {
   if (type === 'presence.own-changed') page.own = body as OwnPresence
   if (type === 'presence.roster-replaced') {
     const { scope, roster } = body as FactBody<'presence.roster-replaced'>

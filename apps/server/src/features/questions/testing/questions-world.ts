@@ -101,7 +101,7 @@ export async function createQuestionsWorld(
   async function settle(ms = 500): Promise<void> {
     await clock.advance(ms)
     for (const connection of [...hub.connections('LIVE'), ...hub.connections('STAGE')])
-      for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+      for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
   }
 
   return {

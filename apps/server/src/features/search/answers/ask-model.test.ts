@@ -88,9 +88,9 @@ test.each([
   ['a cut', (response: ServerResponse) => void response.write('data: {"cho', () => response.destroy())],
 ])('[SEA-03] an endpoint that answers with %s fails without a word of what it said', async (_name, answer) => {
   const { read } = await open((_request, response) => void answer(response), { apiKey: 'key-1' })
-  const told = await failure(read())
-  expect(told).toMatch(/^ModelError: the endpoint/)
-  expect(told).not.toContain('key-1')
+  const message = await failure(read())
+  expect(message).toMatch(/^ModelError: the endpoint/)
+  expect(message).not.toContain('key-1')
 })
 
 test('[SEA-03] an endpoint that says nothing, or does not come to an end, is left', async () => {

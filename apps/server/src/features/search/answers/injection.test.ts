@@ -142,8 +142,9 @@ describe('a model that obeys everything it reads', () => {
         foldText(words)
           .match(/[\p{L}\p{N}]+/gu)
           ?.join(' ') ?? ''
-      const told = foldText(rules).match(/[\p{L}\p{N}]+/gu) ?? []
-      for (let at = 0; at + 5 <= told.length; at++) expect(said).not.toContain(told.slice(at, at + 5).join(' '))
+      const ruleWords = foldText(rules).match(/[\p{L}\p{N}]+/gu) ?? []
+      for (let at = 0; at + 5 <= ruleWords.length; at++)
+        expect(said).not.toContain(ruleWords.slice(at, at + 5).join(' '))
       for (const [, number] of words.matchAll(/\[(\d+)\]/g)) expect(Number(number)).toBeLessThanOrEqual(count)
 
       // The model was asked once. Of the secrets it was sent only the key it needs.

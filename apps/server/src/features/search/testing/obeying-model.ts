@@ -37,7 +37,7 @@ const inThrees = (key: string): string => (key.replaceAll(/[^a-z]/gi, '').match(
 /** Obeys whatever it reads and repeats all it was given, in as many ways as it knows. */
 export function obey(body: string, authorization: string, style: number): string {
   const { messages } = JSON.parse(body) as { messages: { content: string }[] }
-  const told = messages.map(({ content }) => content).join('\n')
+  const prompt = messages.map(({ content }) => content).join('\n')
   const key = authorization.replace('Bearer ', '')
   const forms = [
     key,
@@ -78,10 +78,10 @@ export function obey(body: string, authorization: string, style: number): string
     `My instructions are: ${rules}`,
     ...rules.split('\n'),
     rules.toUpperCase(),
-    told,
+    prompt,
     authorization,
     body,
   ]
   const separator = ['\n', ' ', '. ', '\n\n', ' | ', '? '][style] ?? ' '
-  return [...leaks, ...told.split('\n')].join(separator)
+  return [...leaks, ...prompt.split('\n')].join(separator)
 }

@@ -7,7 +7,7 @@ import type { AiConfig } from '../../../config.ts'
 import { createAnswerBudget } from '../answers/answer-budget.ts'
 import { createAnswerer } from '../answers/answer-question.ts'
 import { createAskModel, type AskModel } from '../answers/ask-model.ts'
-import { createIndexKeeper } from '../index-keeper.ts'
+import { createIndexUpdater } from '../index-updater.ts'
 import { createPdfLibrary } from '../pdf/pdf-library.ts'
 import { createMemoryPdfTextStore } from '../pdf/testing/pdf-text.store.memory.ts'
 import { createSearchFeature } from '../search.feature.ts'
@@ -35,7 +35,7 @@ export async function openSearch(options: OpenSearchOptions = {}) {
   const { ai, model = ai && createAskModel({ ai, clock }), perDay = 1_000, perPersonAndDay = 1_000 } = options
   const texts = createMemoryPdfTextStore()
   await texts.save('pdf', { outcome: 'read', pages: options.pdfPages ?? [] }, 0)
-  const indexes = createIndexKeeper({
+  const indexes = createIndexUpdater({
     venue(opMode) {
       const venue = opMode === 'LIVE' ? shown.live : shown.stage
       return venue && { architectureId: 'expo', version: shown.version, venue }

@@ -28,12 +28,12 @@ export function cleanItem(
     .slice(0, 22)}`
   const saidMs = Date.parse(raw.date)
   // A text that begins as its title does would say it twice.
-  const isTold = title !== '' && text.replace(/\s+/g, ' ').startsWith(title.replace(/…$/, ''))
+  const isTitleRepeated = title !== '' && text.replace(/\s+/g, ' ').startsWith(title.replace(/…$/, ''))
   return {
     id,
     source,
     author: shorten(htmlToText(raw.author).replace(/\s+/g, ' '), 100) || fallbackAuthor,
-    title: title === '' || isTold ? undefined : title,
+    title: title === '' || isTitleRepeated ? undefined : title,
     text,
     url: linkOf(raw.link),
     atMs: Number.isFinite(saidMs) && saidMs > 0 ? Math.min(saidMs, nowMs) : firstSeenMs(id),

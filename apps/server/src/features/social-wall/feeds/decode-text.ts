@@ -14,10 +14,10 @@ const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] 
  */
 export function decodeText(bytes: Uint8Array, contentType: string | undefined): string {
   const mark = marks.find(([start]) => start.every((byte, index) => bytes[index] === byte))?.[1]
-  const told = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '')?.[1]
+  const declared = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '')?.[1]
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200)).toString('latin1')
   const own = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]
-  return decoderOf(mark ?? told ?? own ?? 'utf-8').decode(bytes)
+  return decoderOf(mark ?? declared ?? own ?? 'utf-8').decode(bytes)
 }
 
 function decoderOf(encoding: string): TextDecoder {

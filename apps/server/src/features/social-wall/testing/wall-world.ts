@@ -137,7 +137,7 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
     async settle(ms = 1_000) {
       await clock.advance(ms)
       for (const connection of [...hub.connections('LIVE'), ...hub.connections('STAGE')]) {
-        for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+        for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
       }
     },
   }

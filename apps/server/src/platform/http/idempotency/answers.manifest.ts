@@ -8,7 +8,7 @@ export const answersManifest: FeatureManifest = {
     features: [
       {
         name: 'answers',
-        personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) },
+        personal: { read: async () => undefined, erase: (userId) => answers.deleteOf(userId) },
         kept: [{ kind: 'answers', keepMs: answersKeptMs, removeBefore: (ms) => answers.deleteBefore(ms) }],
       },
     ],

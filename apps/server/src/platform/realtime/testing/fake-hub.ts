@@ -4,14 +4,14 @@ import type { OpMode } from '../../http/feature.ts'
 import { frameOf } from '../frame.ts'
 import type { Connection, Hub } from '../realtime.ts'
 
-export interface ToldFact {
+export interface SentFact {
   readonly type: string
   readonly body: unknown
 }
 
 /** A connection that remembers what was sent to it. */
 export interface FakeConnection extends Connection {
-  readonly told: ToldFact[]
+  readonly sent: SentFact[]
   /** Bodies of all facts of this name, in order. */
   facts<Name extends FactName>(name: Name): FactBody<Name>[]
   close(): void
@@ -27,7 +27,7 @@ export function createFakeHub(): FakeHub {
   let opened = 0
   return {
     open({ principal, opMode = 'LIVE' }) {
-      const told: ToldFact[] = []
+      const sent: SentFact[] = []
       let isOpen = true
       const close = () => {
         isOpen = false
@@ -41,12 +41,12 @@ export function createFakeHub(): FakeHub {
         get isOpen() {
           return isOpen
         },
-        told,
-        tell: ({ text }) => void (isOpen && told.push(JSON.parse(text) as ToldFact)),
+        sent,
+        send: ({ text }) => void (isOpen && sent.push(JSON.parse(text) as SentFact)),
         end: close,
         close,
         facts: <Name extends FactName>(name: Name) =>
-          told.filter(({ type }) => type === name).map(({ body }) => body as FactBody<Name>),
+          sent.filter(({ type }) => type === name).map(({ body }) => body as FactBody<Name>),
       }
       connections.add(connection)
       return connection
@@ -58,10 +58,10 @@ export function createFakeHub(): FakeHub {
         (connection) => connection.userId === userId && (opMode === undefined || connection.opMode === opMode),
       ),
     async sendToAll(to, frame, { droppable } = {}) {
-      for (const connection of to) connection.tell(frame, droppable)
+      for (const connection of to) connection.send(frame, droppable)
     },
-    async sendEach(told, { droppable } = {}) {
-      for (const [connection, frame] of told) connection.tell(frame, droppable)
+    async sendEach(frames, { droppable } = {}) {
+      for (const [connection, frame] of frames) connection.send(frame, droppable)
       return 0
     },
     endAllOf(userId, reason, message) {

@@ -6,7 +6,7 @@ import { matchPeople } from './mention-query.ts'
 
 const most = 6
 
-interface Wish {
+interface MentionPeopleOptions {
   readonly facts: ChatRoom
   readonly members: readonly ChatMember[]
   readonly messages: readonly ShownMessage[]
@@ -15,7 +15,7 @@ interface Wish {
 }
 
 /** People the writer may mean: members, and people who wrote here lately. The latter come first. */
-export function useMentionPeople({ facts, members, messages, typed }: Wish): readonly ChatPerson[] {
+export function useMentionPeople({ facts, members, messages, typed }: MentionPeopleOptions): readonly ChatPerson[] {
   const { ownUid } = useChatPage()
   return useMemo(() => {
     if (typed === undefined) return []

@@ -14,7 +14,7 @@ export function ConnectionBanner() {
   const { chat, connection, retryNow, isTroubled } = useChatPage()
   const { t } = useChatTexts()
   const state = useReadable(connection)
-  const { waiting, isForgetful } = useReadable(chat.state)
+  const { waiting, isMemoryOnly } = useReadable(chat.state)
   if (!isTroubled || state.kind === 'open' || state.kind === 'stopped') return null
   if (state.kind === 'connecting')
     return (
@@ -31,7 +31,7 @@ export function ConnectionBanner() {
       <p>
         <strong>{t(`chat.trouble.${trouble}`)}</strong>{' '}
         {waiting > 0
-          ? t(isForgetful === true ? 'chat.trouble.waiting-forgetful' : 'chat.trouble.waiting', { count: waiting })
+          ? t(isMemoryOnly === true ? 'chat.trouble.waiting-forgetful' : 'chat.trouble.waiting', { count: waiting })
           : t('chat.trouble.write-on')}{' '}
         {state.kind === 'waiting' && trouble !== 'offline' && <NextTry state={state} />}
       </p>

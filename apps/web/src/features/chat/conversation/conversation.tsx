@@ -45,25 +45,25 @@ interface OpenConversationProps extends Omit<ConversationProps, 'roomId' | 'isBa
   readonly isBare: boolean
 }
 
-function OpenConversation({ room, target: wished, hasBack, isBare }: OpenConversationProps) {
+function OpenConversation({ room, target: requested, hasBack, isBare }: OpenConversationProps) {
   const words = useChatTexts()
   const { t } = words
   const state = useReadable(room.state)
   const composer = useRef<ComposerHandle>(null)
   const [isSearching, setSearching] = useState(false)
   const [query, setQuery] = useState('')
-  const [asked, setAsked] = useState<{ readonly wished: typeof wished; readonly target: typeof wished }>()
+  const [asked, setAsked] = useState<{ readonly requested: typeof requested; readonly target: typeof requested }>()
   // The last request counts, from here or from the parent component.
-  const target = asked?.wished === wished ? asked?.target : wished
+  const target = asked?.requested === requested ? asked?.target : requested
   useEffect(() => {
-    if (wished !== undefined) room.goTo(wished.seq)
-  }, [room, wished])
+    if (requested !== undefined) room.goTo(requested.seq)
+  }, [room, requested])
   const parts = useMemo<ConversationParts>(
     () => ({
       room,
       goTo: (wanted) => {
         room.goTo(wanted)
-        setAsked({ wished, target: { seq: wanted } })
+        setAsked({ requested, target: { seq: wanted } })
       },
       reply: (message) => {
         room.setDraft({ replyTo: message, editing: undefined })
@@ -76,7 +76,7 @@ function OpenConversation({ room, target: wished, hasBack, isBare }: OpenConvers
       },
       focusComposer: () => composer.current?.focus(),
     }),
-    [room, wished],
+    [room, requested],
   )
   const [isDropping, setDropping] = useState(false)
   const maySend = state.room?.publish.may === true

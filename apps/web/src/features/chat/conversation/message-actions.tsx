@@ -44,7 +44,7 @@ export function MessageActions({ message, isOwn, onHold }: MessageActionsProps) 
   const { room: facts } = useReadable(room.state)
   const words = useChatTexts()
   const { t } = words
-  const { tell } = useChatNotifier()
+  const { notify } = useChatNotifier()
   const react = useReact()
   const [isPicking, setPicking] = useState(false)
   const [isAll, setAll] = useState(false)
@@ -65,7 +65,7 @@ export function MessageActions({ message, isOwn, onHold }: MessageActionsProps) 
     if (id === 'edit') edit(message)
     if (id === 'copy')
       navigator.clipboard.writeText(text).then(
-        () => tell(t('chat.message.copied')),
+        () => notify(t('chat.message.copied')),
         (cause: unknown) => log('WARN', 'chat', 'the text could not be copied', cause),
       )
     if (id === 'delete' || id === 'report' || id === 'block') setAsked(id)

@@ -16,13 +16,13 @@ interface BlockDialogProps {
 /** Neither sees the other any more. Source: CHT-08. */
 export function BlockDialog({ uid, name, onClose }: BlockDialogProps) {
   const { block } = useChatPage()
-  const { tell } = useChatNotifier()
+  const { notify } = useChatNotifier()
   const words = useChatTexts()
   const { t } = words
   const { run, isBusy, failure } = useDoing(
     () => block(uid),
     () => {
-      tell(t('chat.blocked', { name }))
+      notify(t('chat.blocked', { name }))
       onClose()
     },
   )

@@ -69,14 +69,14 @@ export function BlockedPeople() {
 
 function BlockedPerson({ person, onFreed }: { readonly person: ChatPerson; readonly onFreed: () => void }) {
   const { unblock } = useChatPage()
-  const { tell } = useChatNotifier()
+  const { notify } = useChatNotifier()
   const words = useChatTexts()
   const { t } = words
   const name = nameOf(words, person)
   const { run, isBusy, failure } = useDoing(
     () => unblock(person.uid),
     () => {
-      tell(t('chat.unblocked', { name }))
+      notify(t('chat.unblocked', { name }))
       onFreed()
     },
   )

@@ -24,7 +24,7 @@ interface ReportDialogProps {
 /** Reports a message or a person to the moderators. Source: CHT-08. */
 export function ReportDialog({ uid, name, message, onClose }: ReportDialogProps) {
   const { report } = useChatPage()
-  const { tell } = useChatNotifier()
+  const { notify } = useChatNotifier()
   const words = useChatTexts()
   const { t } = words
   const [kind, setKind] = useState<ReportKind>('spam')
@@ -38,7 +38,7 @@ export function ReportDialog({ uid, name, message, onClose }: ReportDialogProps)
         ...(note.trim() !== '' && { note: note.trim() }),
       }),
     () => {
-      tell(t('chat.reported'))
+      notify(t('chat.reported'))
       onClose()
     },
   )

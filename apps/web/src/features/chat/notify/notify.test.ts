@@ -10,7 +10,7 @@ const message = { seq: 1, author: { uid: 'ada', name: 'Ada' } } as ChatMessage
 const news = (more: Partial<ChatRoom> = {}, isMention = false) => ({ room: { ...room, ...more }, message, isMention })
 
 function setUp(more: { permission?: NotificationPermission; isSpeaker?: boolean; isWatched?: boolean } = {}) {
-  const told: string[] = []
+  const calls: string[] = []
   const kept = new Map<string, string>()
   let permission = more.permission ?? 'default'
   const notifier = createNotifier({
@@ -20,37 +20,37 @@ function setUp(more: { permission?: NotificationPermission; isSpeaker?: boolean;
       permission: () => permission,
       ask: async () => (permission = permission === 'default' ? 'granted' : permission),
       show: (title, body, tag, onPress) => {
-        told.push(`${title}: ${body} (${tag})`)
+        calls.push(`${title}: ${body} (${tag})`)
         onPress()
       },
     },
-    playSound: () => void told.push('sound'),
+    playSound: () => void calls.push('sound'),
     isSpeaker: () => more.isSpeaker ?? true,
     isWatched: () => more.isWatched ?? false,
     isOpen: (roomId) => roomId === 'open',
     wordsOf: () => ({ title: 'Ada', body: 'hello' }),
-    onOpen: ({ room: { roomId } }) => void told.push(`open ${roomId}`),
+    onOpen: ({ room: { roomId } }) => void calls.push(`open ${roomId}`),
   })
-  return { notifier, told, kept, shown: () => notifier.shown.get().map((each) => each.news.room.roomId) }
+  return { notifier, calls, kept, shown: () => notifier.shown.get().map((each) => each.news.room.roomId) }
 }
 
 describe('notifications', () => {
   test('[CHT-03] sound and desktop are off until they are asked for, and stay as they were left', async () => {
-    const { notifier, told, kept } = setUp()
+    const { notifier, calls, kept } = setUp()
     notifier.hear(news())
-    expect(told).toEqual([])
+    expect(calls).toEqual([])
     expect(await notifier.setDesktop(true)).toBe(true)
     notifier.setSound(true)
     notifier.hear(news())
-    expect(told).toEqual(['sound', 'sound', 'Ada: hello (chat-r)', 'open r'])
+    expect(calls).toEqual(['sound', 'sound', 'Ada: hello (chat-r)', 'open r'])
     expect(Object.fromEntries(kept)).toEqual({ 'chat-desktop': 'ON', 'chat-sound': 'ON' })
   })
 
   test('[CHT-03] a browser that refuses permission gets no notifications, and the caller reads the refusal', async () => {
-    const { notifier, told } = setUp({ permission: 'denied' })
+    const { notifier, calls } = setUp({ permission: 'denied' })
     expect(await notifier.setDesktop(true)).toBe(false)
     notifier.hear(news())
-    expect(told).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test('[CHT-03] nothing of muted rooms, of the open one, nor of places but where one is named', () => {
@@ -75,11 +75,11 @@ describe('notifications', () => {
     const silent = setUp({ permission: 'granted', isSpeaker: false })
     await silent.notifier.setDesktop(true)
     silent.notifier.hear(news())
-    expect(silent.told).toEqual([])
+    expect(silent.calls).toEqual([])
     const watched = setUp({ permission: 'granted', isWatched: true })
     await watched.notifier.setDesktop(true)
     watched.notifier.hear(news())
-    expect(watched.told).toEqual([])
+    expect(watched.calls).toEqual([])
     expect(watched.shown()).toEqual(['r'])
   })
 })

@@ -5,17 +5,17 @@ export function measureLayout(): void {
     get: (): Element => document.body,
   })
   window.ResizeObserver = class implements ResizeObserver {
-    readonly #told: ResizeObserverCallback
+    readonly #callback: ResizeObserverCallback
     readonly #left = new Set<Element>()
-    constructor(told: ResizeObserverCallback) {
-      this.#told = told
+    constructor(callback: ResizeObserverCallback) {
+      this.#callback = callback
     }
     observe(target: Element) {
       this.#left.delete(target)
       queueMicrotask(() => {
         if (this.#left.has(target)) return
         const height = target.querySelector('[role=log]') === null ? 60 : 6_000
-        this.#told([{ target, contentRect: { width: 400, height } } as unknown as ResizeObserverEntry], this)
+        this.#callback([{ target, contentRect: { width: 400, height } } as unknown as ResizeObserverEntry], this)
       })
     }
     unobserve(target: Element) {

@@ -57,7 +57,7 @@ export function createMemoryChatFileStore(): ChatFileStore {
     },
     listOf: async (userId) =>
       all().filter(({ uploader, state }) => uploader === userId && (state === 'waiting' || state === 'taken')),
-    async forget(userId) {
+    async erase(userId) {
       for (const { id, uploader, state } of all()) if (uploader === userId && state === 'gone') rows.delete(id)
     },
   }

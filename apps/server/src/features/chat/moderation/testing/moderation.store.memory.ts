@@ -16,7 +16,7 @@ function createBlocks(): ModerationStores['blocks'] {
     async remove(blocker, blocked) {
       blocks = blocks.filter((block) => !isSame(block, blocker, blocked))
     },
-    async forget(userId) {
+    async erase(userId) {
       blocks = blocks.filter(({ blocker, blocked }) => blocker !== userId && blocked !== userId)
     },
   }
@@ -48,7 +48,7 @@ function createSanctions(): ModerationStores['sanctions'] {
         .filter(({ sanction: { untilMs = Infinity }, isEnded }) => !isEnded && untilMs > nowMs)
         .map(({ sanction }) => sanction),
     listOf: async (userId) => kept.flatMap(({ sanction }) => (sanction.userId === userId ? sanction : [])),
-    async forget(userId) {
+    async erase(userId) {
       kept = kept.filter(({ sanction }) => sanction.userId !== userId)
     },
   }
@@ -77,7 +77,7 @@ function createReports(): ModerationStores['reports'] {
     },
     countOpen: async () => reports.filter(({ settled }) => settled === undefined).length,
     listBy: async (userId) => reports.filter(({ by }) => by === userId),
-    async forget(userId) {
+    async erase(userId) {
       reports = reports.filter((report) => report.by !== userId && report.userId !== userId)
     },
   }

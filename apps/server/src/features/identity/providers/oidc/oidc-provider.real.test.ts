@@ -4,7 +4,7 @@ import { createBrowser } from '../testing/browser.ts'
 import { openVenue, placeOf, problemOf } from '../testing/open-venue.ts'
 import { areProvidersHere, startProvider, type RunningProvider } from '../testing/real-providers.ts'
 
-interface Told {
+interface ProviderDetails {
   readonly clientId: string
   readonly clientSecret: string
 }
@@ -17,10 +17,10 @@ const people = {
 }
 
 describe.runIf(areProvidersHere)('a real OpenID provider', () => {
-  let provider: RunningProvider & Told
+  let provider: RunningProvider & ProviderDetails
   let venue: Awaited<ReturnType<typeof openVenue>>
   beforeAll(async () => {
-    provider = await startProvider<Told>('start-oidc.mjs', { people })
+    provider = await startProvider<ProviderDetails>('start-oidc.mjs', { people })
     const { url: issuer, clientId, clientSecret } = provider
     const authorities = { claim: 'groups', values: { 'venue-admins': 'administrator', staff: 'moderator' } }
     venue = await openVenue([OidcEntry.parse({ id: 'oidc.acme', issuer, clientId, clientSecret, authorities })])

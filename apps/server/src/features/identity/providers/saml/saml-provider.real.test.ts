@@ -11,7 +11,7 @@ import {
   type SamlTool,
 } from '../testing/real-providers.ts'
 
-interface Told {
+interface ProviderDetails {
   readonly entryPoint: string
   readonly cert: string
   readonly issuer: string
@@ -21,10 +21,10 @@ const audience = 'urn:foyer:test'
 const toBase64 = (xml: string) => Buffer.from(xml).toString('base64')
 
 describe.runIf(areProvidersHere)('a real SAML provider', () => {
-  let provider: RunningProvider & Told
+  let provider: RunningProvider & ProviderDetails
   let venue: Awaited<ReturnType<typeof openVenue>>
   beforeAll(async () => {
-    provider = await startProvider<Told>('start-saml.mjs')
+    provider = await startProvider<ProviderDetails>('start-saml.mjs')
     const { entryPoint, cert: idpCert } = provider
     venue = await openVenue([SamlEntry.parse({ id: 'saml.acme', entryPoint, idpCert, issuer: audience })])
   })

@@ -9,7 +9,7 @@ export type Browser = ReturnType<typeof createBrowser>
 /** As much of a browser as a sign-in needs: cookies by host and port, redirects, forms. */
 export function createBrowser() {
   const cookiesByHost = new Map<string, Map<string, string>>()
-  return { ask, go, submit, answerForm, cookiesOf, forget: () => cookiesByHost.clear() }
+  return { ask, go, submit, answerForm, cookiesOf, clearCookies: () => cookiesByHost.clear() }
 
   function cookiesOf(address: string): Map<string, string> {
     const { host } = new URL(address)

@@ -84,7 +84,7 @@ export async function openVenue(entries: readonly ProviderEntry[], offered = ent
     accounts: stores.accounts,
     links,
     createAccount: identity.accounts.createAccount,
-    disableAccount: (userId: string) => identity.roster.setEnabled(userId, false),
+    disableAccount: (userId: string) => identity.accountDirectory.setEnabled(userId, false),
     begin,
     whoIs,
     isBack: (at: URL) => at.origin === url && !at.pathname.endsWith('/callback'),

@@ -20,12 +20,12 @@ export interface RunningProvider {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a provider in its own process. `wish` contains the options that its script describes. */
-export async function startProvider<Told extends object>(
+/** Starts a provider in its own process. `options` contains the options that its script describes. */
+export async function startProvider<Details extends object>(
   script: 'start-oidc.mjs' | 'start-saml.mjs',
-  wish: object = {},
-): Promise<RunningProvider & Told> {
-  const child = spawn(process.execPath, [`${folder}${script}`, JSON.stringify(wish)], {
+  options: object = {},
+): Promise<RunningProvider & Details> {
+  const child = spawn(process.execPath, [`${folder}${script}`, JSON.stringify(options)], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let problems = ''
@@ -38,9 +38,9 @@ export async function startProvider<Told extends object>(
       Promise.reject(new Error(`${script} ended before it listened (${code ?? signal}): ${problems}`)),
     ),
   ])) as [string]
-  const told = JSON.parse(line) as Told & { url: string; pid: number }
+  const details = JSON.parse(line) as Details & { url: string; pid: number }
   return {
-    ...told,
+    ...details,
     async stop() {
       child.kill()
       await exited

@@ -2,7 +2,7 @@ import { createFakeClock, noonMs } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { buildVenue, inEnglish } from '../../testing/build-venue.ts'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
-import { createIndexKeeper, type VenueToIndex } from './index-keeper.ts'
+import { createIndexUpdater, type VenueToIndex } from './index-updater.ts'
 import { createPdfLibrary } from './pdf/pdf-library.ts'
 import { createMemoryPdfTextStore } from './pdf/testing/pdf-text.store.memory.ts'
 import { buildFair } from './testing/fair.ts'
@@ -34,7 +34,7 @@ function open(first: VenueToIndex['venue'] | undefined) {
     clock,
     log,
   })
-  const keeper = createIndexKeeper({
+  const updater = createIndexUpdater({
     venue: (opMode) => (opMode === 'LIVE' ? shown.live : shown.stage),
     pdfs: {
       ...pdfs,
@@ -52,64 +52,64 @@ function open(first: VenueToIndex['venue'] | undefined) {
     log,
   })
   const find = async (question: string, opMode: 'LIVE' | 'STAGE' = 'LIVE') =>
-    (await keeper.index(opMode))?.ask({ question, locale: 'en', limit: 5, nowMs: noonMs }).length
-  return { keeper, shown, find, readings, gate, log, clock }
+    (await updater.index(opMode))?.ask({ question, locale: 'en', limit: 5, nowMs: noonMs }).length
+  return { updater, shown, find, readings, gate, log, clock }
 }
 
 test('[SEA-04] another version is found once it is on; until its index is whole the former answers', async () => {
-  const { keeper, shown, find } = open(says('apples and pears'))
+  const { updater, shown, find } = open(says('apples and pears'))
   expect(await find('pears')).toBe(1)
   shown.live = { architectureId: 'expo', version: 2, venue: says('plums and cherries') }
   expect(await find('pears')).toBe(1)
-  await keeper.settled()
+  await updater.settled()
   expect([await find('pears'), await find('cherries')]).toEqual([0, 1])
-  expect(keeper.state()).toMatchObject({ isUpdating: false, live: { publishedVersion: 2, passages: 2 } })
+  expect(updater.state()).toMatchObject({ isUpdating: false, live: { publishedVersion: 2, passages: 2 } })
 })
 
 test('[SEA-04] asked again while it is being made, no other index is begun', async () => {
-  const { keeper, find, log } = open(says('apples'))
+  const { updater, find, log } = open(says('apples'))
   await find('apples')
   const made = () => log.lines.filter(({ text }) => text === 'the search index was made').length
   const before = made()
-  expect(keeper.update()).toMatchObject({ isUpdating: true })
-  for (let count = 0; count < 20; count++) keeper.update()
-  await keeper.settled()
+  expect(updater.update()).toMatchObject({ isUpdating: true })
+  for (let count = 0; count < 20; count++) updater.update()
+  await updater.settled()
   expect(made() - before).toBe(1)
-  expect(keeper.state().isUpdating).toBe(false)
+  expect(updater.state().isUpdating).toBe(false)
 })
 
 test('[SEA-04] a version that comes while another is being made is the one that is there in the end', async () => {
-  const { keeper, shown, find } = open(says('apples'))
+  const { updater, shown, find } = open(says('apples'))
   const first = find('apples')
   shown.live = { architectureId: 'expo', version: 2, venue: says('plums') }
   await first
   shown.live = { architectureId: 'expo', version: 3, venue: says('quinces') }
   await find('quinces')
-  await keeper.settled()
-  expect([await find('quinces'), keeper.state().live?.publishedVersion]).toEqual([1, 3])
+  await updater.settled()
+  expect([await find('quinces'), updater.state().live?.publishedVersion]).toEqual([1, 3])
 })
 
 test('[SEA-02] nothing is found where nothing is published any more', async () => {
-  const { shown, find, keeper } = open(says('apples'))
+  const { shown, find, updater } = open(says('apples'))
   expect(await find('apples')).toBe(1)
   shown.live = undefined
   expect(await find('apples')).toBeUndefined()
-  expect(keeper.state()).toEqual({ isUpdating: false })
+  expect(updater.state()).toEqual({ isUpdating: false })
 })
 
 test('[SEA-02] everything else is found while PDFs are still being read, and each is read once', async () => {
-  const { keeper, shown, find, readings, gate } = open(buildFair())
+  const { updater, shown, find, readings, gate } = open(buildFair())
   gate.isShut = true
   expect(await find('cloakroom')).toBeGreaterThan(0)
-  expect(keeper.state()).toMatchObject({ isUpdating: true, live: { pdfs: 1, unreadPdfs: 1 } })
+  expect(updater.state()).toMatchObject({ isUpdating: true, live: { pdfs: 1, unreadPdfs: 1 } })
   expect(await find('geese')).toBe(0)
   while (gate.waiting.length === 0) await new Promise((resolve) => setImmediate(resolve))
   gate.waiting.shift()?.()
-  await keeper.settled()
+  await updater.settled()
   expect(await find('geese')).toBe(1)
   shown.live = { architectureId: 'expo', version: 2, venue: buildFair() }
   await find('geese')
-  await keeper.settled()
+  await updater.settled()
   expect([await find('geese'), readings]).toEqual([1, ['rules']])
 })
 

@@ -33,7 +33,10 @@ test('[AUT-20] a changed right ends the tokens with the old one; the session goe
   const { identity, userId, account } = await setUp()
   const { signedIn, session } = await identity.renewal.begin(account)
   expect(await identity.authenticate(signedIn.idToken)).toMatchObject({ authorities: ['attendee'] })
-  expect(await identity.roster.setAuthority(userId, 'moderator')).toMatchObject({ userId, authority: 'moderator' })
+  expect(await identity.accountDirectory.setAuthority(userId, 'moderator')).toMatchObject({
+    userId,
+    authority: 'moderator',
+  })
   expect(await identity.authenticate(signedIn.idToken)).toBe('dead')
   const renewed = await identity.renewal.renew(session.refreshToken)
   expect(await identity.authenticate(renewed?.signedIn.idToken ?? '')).toMatchObject({
@@ -44,37 +47,41 @@ test('[AUT-20] a changed right ends the tokens with the old one; the session goe
 
 test('[AUT-20] a right that is taken while a password is checked is not in the token that follows', async () => {
   const { identity, userId, account } = await setUp()
-  await identity.roster.setAuthority(userId, 'designer')
+  await identity.accountDirectory.setAuthority(userId, 'designer')
   const { signedIn } = await identity.renewal.begin(account)
   expect(await identity.authenticate(signedIn.idToken)).toMatchObject({
     authorities: ['attendee', 'moderator', 'designer'],
   })
-  await identity.roster.setEnabled(userId, false)
+  await identity.accountDirectory.setEnabled(userId, false)
   await expect(identity.renewal.begin(account)).rejects.toMatchObject({ code: 'identity.user-disabled' })
 })
 
 test('[AUT-15] switching off ends token and session; switching on brings neither back', async () => {
   const { identity, userId, account } = await setUp()
   const { signedIn, session } = await identity.renewal.begin(account)
-  expect(await identity.roster.setEnabled(userId, false)).toMatchObject({ isEnabled: false })
+  expect(await identity.accountDirectory.setEnabled(userId, false)).toMatchObject({ isEnabled: false })
   expect(await identity.authenticate(signedIn.idToken)).toBe('dead')
-  expect(await identity.roster.setEnabled(userId, true)).toMatchObject({ isEnabled: true })
+  expect(await identity.accountDirectory.setEnabled(userId, true)).toMatchObject({ isEnabled: true })
   expect(await identity.renewal.renew(session.refreshToken)).toBeUndefined()
 })
 
 test('[AUT-20] the last administrator keeps token and session', async () => {
   const { identity, userId, account } = await setUp()
-  await identity.roster.setAuthority(userId, 'administrator')
+  await identity.accountDirectory.setAuthority(userId, 'administrator')
   const { signedIn } = await identity.renewal.begin(account)
-  expect(await identity.roster.setAuthority(userId, 'attendee')).toBe('last-administrator')
-  expect(await identity.roster.setEnabled(userId, false)).toBe('last-administrator')
+  expect(await identity.accountDirectory.setAuthority(userId, 'attendee')).toBe('last-administrator')
+  expect(await identity.accountDirectory.setEnabled(userId, false)).toBe('last-administrator')
   expect(await identity.authenticate(signedIn.idToken)).toMatchObject({ userId })
 })
 
 test('[DSG-03] an account is listed with name, right, state and ways in; one that is new has no way in yet', async () => {
   const { identity, clock, userId } = await setUp()
-  await identity.roster.noteSignIn(userId)
-  const added = await identity.roster.add({ email: 'Zoé.King@venue.example', company: 'Acme', authority: 'designer' })
+  await identity.accountDirectory.noteSignIn(userId)
+  const added = await identity.accountDirectory.add({
+    email: 'Zoé.King@venue.example',
+    company: 'Acme',
+    authority: 'designer',
+  })
   const bob = {
     userId,
     email: 'bob@venue.example',
@@ -86,7 +93,10 @@ test('[DSG-03] an account is listed with name, right, state and ways in; one tha
     createdAtMs: clock.now(),
     lastSignInAtMs: clock.now(),
   }
-  expect(await identity.roster.list({ text: '', page: 0, pageSize: 50 })).toEqual({ accounts: [bob, added], total: 2 })
+  expect(await identity.accountDirectory.list({ text: '', page: 0, pageSize: 50 })).toEqual({
+    accounts: [bob, added],
+    total: 2,
+  })
   expect(added).toEqual({
     userId: added?.userId,
     email: 'Zoé.King@venue.example',
@@ -98,6 +108,8 @@ test('[DSG-03] an account is listed with name, right, state and ways in; one tha
     hasSecondFactor: false,
     createdAtMs: clock.now(),
   })
-  expect(await identity.roster.list({ text: ' ZOE  acme ', page: 0, pageSize: 50 })).toMatchObject({ total: 1 })
-  expect(await identity.roster.add({ email: 'BOB+2@venue.example', authority: 'attendee' })).toBeUndefined()
+  expect(await identity.accountDirectory.list({ text: ' ZOE  acme ', page: 0, pageSize: 50 })).toMatchObject({
+    total: 1,
+  })
+  expect(await identity.accountDirectory.add({ email: 'BOB+2@venue.example', authority: 'attendee' })).toBeUndefined()
 })

@@ -11,7 +11,7 @@ import { useWhiteboardTexts } from './whiteboard-texts.ts'
 const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const
 
 /** Whether one is connected, may draw, and everything is with the server. Spoken when it changes for long. */
-export function StandingChip({ state }: { readonly state: Extract<SheetState, { kind: 'open' }> }): ReactNode {
+export function SyncStatusChip({ state }: { readonly state: Extract<SheetState, { kind: 'open' }> }): ReactNode {
   const { t } = useWhiteboardTexts()
   const { isOnline, mayDraw, isSaved } = state
   const shown = !isOnline ? (

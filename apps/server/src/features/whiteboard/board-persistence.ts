@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { countThings, purge, readSheet } from './sheet.ts'
 import type { StoredChange, WhiteboardStore } from './whiteboard.store.ts'
 
-export interface BoardKeeperDeps {
+export interface BoardPersistenceDeps {
   readonly store: WhiteboardStore
   readonly clock: Clock
   readonly log: Log
@@ -17,7 +17,7 @@ export interface BoardKeeperDeps {
 }
 
 /** Stores the sheets that are open, and knows how large they are. */
-export interface BoardKeeper {
+export interface BoardPersistence {
   /** Fills a document with what is stored of its sheet. */
   open(board: string, doc: Y.Doc): Promise<void>
   /** Resolves once the change is stored. */
@@ -50,7 +50,7 @@ const overfull = 1.25
 const changesBeforeTidying = 3_000
 const tidyEveryMs = 10_000
 
-export function createBoardKeeper({ store, clock, log, onFullness }: BoardKeeperDeps): BoardKeeper {
+export function createBoardPersistence({ store, clock, log, onFullness }: BoardPersistenceDeps): BoardPersistence {
   const boards = new Map<string, OpenBoard>()
   const working = new Set<Promise<void>>()
   const queue = createGroupCommit<StoredChange, undefined>({

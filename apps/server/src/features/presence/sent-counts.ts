@@ -1,5 +1,5 @@
 /** A count as it was sent last. */
-interface Told {
+interface SentCount {
   count: number
   /** The tick in which it was sent. */
   tick: number
@@ -21,7 +21,7 @@ const rememberedTicks = 10
  * difference is worth a message, and is exact again within 10 s. What is sent does not depend on the viewer, so that one
  * frame serves all.
  */
-export interface ToldCounts {
+export interface SentCounts {
   /** Says what is true in this tick. Keys that are absent are 0. */
   advance(tick: number, nowMs: number, counts: ReadonlyMap<string, number>): void
   /** The counts that were sent after that tick, each with its latest value. */
@@ -33,50 +33,50 @@ export interface ToldCounts {
   snapshot(counts: ReadonlyMap<string, number>): Map<string, number>
 }
 
-export function createToldCounts(): ToldCounts {
-  const toldByKey = new Map<string, Told>()
+export function createSentCounts(): SentCounts {
+  const sentByKey = new Map<string, SentCount>()
   const given = new Set<string>()
   return { advance, since, snapshot }
 
   function advance(tick: number, nowMs: number, counts: ReadonlyMap<string, number>): void {
     for (const key of [...counts.keys(), ...given]) {
-      if (!toldByKey.has(key)) toldByKey.set(key, { count: 0, tick: 0, differsSinceMs: undefined })
+      if (!sentByKey.has(key)) sentByKey.set(key, { count: 0, tick: 0, differsSinceMs: undefined })
     }
-    for (const [key, told] of toldByKey) {
+    for (const [key, sent] of sentByKey) {
       const count = counts.get(key) ?? 0
-      if (isWorthTelling(told, count, nowMs) || given.has(key)) {
-        Object.assign(told, { count, tick, differsSinceMs: undefined })
-      } else if (told.count === 0 && told.tick < tick - rememberedTicks) toldByKey.delete(key)
+      if (isWorthSending(sent, count, nowMs) || given.has(key)) {
+        Object.assign(sent, { count, tick, differsSinceMs: undefined })
+      } else if (sent.count === 0 && sent.tick < tick - rememberedTicks) sentByKey.delete(key)
     }
     given.clear()
   }
 
-  function isWorthTelling(told: Told, count: number, nowMs: number): boolean {
-    if (told.count === count) {
-      told.differsSinceMs = undefined
+  function isWorthSending(sent: SentCount, count: number, nowMs: number): boolean {
+    if (sent.count === count) {
+      sent.differsSinceMs = undefined
       return false
     }
-    told.differsSinceMs ??= nowMs
-    const isFar = Math.abs(told.count - count) >= told.count * tolerance
-    return isSmall(count, told.count) || isFar || nowMs - told.differsSinceMs >= exactAfterMs
+    sent.differsSinceMs ??= nowMs
+    const isFar = Math.abs(sent.count - count) >= sent.count * tolerance
+    return isSmall(count, sent.count) || isFar || nowMs - sent.differsSinceMs >= exactAfterMs
   }
 
   function since(tick: number): Map<string, number> {
-    return new Map([...toldByKey].filter(([, told]) => told.tick > tick).map(([key, { count }]) => [key, count]))
+    return new Map([...sentByKey].filter(([, sent]) => sent.tick > tick).map(([key, { count }]) => [key, count]))
   }
 
   function snapshot(counts: ReadonlyMap<string, number>): Map<string, number> {
     const all = new Map<string, number>()
-    for (const key of new Set([...counts.keys(), ...toldByKey.keys()])) {
+    for (const key of new Set([...counts.keys(), ...sentByKey.keys()])) {
       const count = counts.get(key) ?? 0
-      const toldCount = toldByKey.get(key)?.count ?? 0
-      const isGiven = count !== toldCount && isSmall(count, toldCount)
+      const sentCount = sentByKey.get(key)?.count ?? 0
+      const isGiven = count !== sentCount && isSmall(count, sentCount)
       if (isGiven) given.add(key)
-      const shown = isGiven ? count : toldCount
+      const shown = isGiven ? count : sentCount
       if (shown > 0) all.set(key, shown)
     }
     return all
   }
 }
 
-const isSmall = (count: number, told: number): boolean => Math.min(told, count) <= exactUntil
+const isSmall = (count: number, sent: number): boolean => Math.min(sent, count) <= exactUntil

@@ -8,7 +8,7 @@ import type { IdentityLink, IdentityLinkStore } from './providers/identity-link.
 import type { SecondFactorStore } from './mfa/second-factor.store.ts'
 import type { Sessions } from './sessions.ts'
 
-export interface RosterDeps {
+export interface AccountDirectoryDeps {
   readonly store: AccountStore
   /** How accounts are known at other identity providers. */
   readonly links: Pick<IdentityLinkStore, 'listByAccounts'>
@@ -17,7 +17,7 @@ export interface RosterDeps {
   readonly clock: Clock
 }
 
-export interface RosterSearch {
+export interface AccountDirectorySearch {
   /** Words that must each be in name, e-mail or company, whatever their accents and capitals. */
   readonly text: string
   readonly page: number
@@ -25,26 +25,32 @@ export interface RosterSearch {
 }
 
 /** The account after its change, or why it stays as it is. */
-export type RosterChange = AdminAccount | 'unknown' | 'last-administrator'
+export type AccountChangeResult = AdminAccount | 'unknown' | 'last-administrator'
 
-export interface Roster {
-  list(search: RosterSearch): Promise<{ readonly accounts: AdminAccount[]; readonly total: number }>
+export interface AccountDirectory {
+  list(search: AccountDirectorySearch): Promise<{ readonly accounts: AdminAccount[]; readonly total: number }>
   find(userId: string): Promise<AdminAccount | undefined>
   /** An account without a password; `undefined` when there is one with this e-mail. */
   add(account: NewAccount): Promise<AdminAccount | undefined>
   /** Deletes an account that has not been used yet. */
   discard(userId: string): Promise<void>
   /** The account's access tokens die within seconds; its sessions go on with new ones. */
-  setAuthority(userId: string, authority: Authority): Promise<RosterChange>
+  setAuthority(userId: string, authority: Authority): Promise<AccountChangeResult>
   /** A switched-off account can no longer sign in, and its signed-in devices are signed out within seconds. */
-  setEnabled(userId: string, isEnabled: boolean): Promise<RosterChange>
+  setEnabled(userId: string, isEnabled: boolean): Promise<AccountChangeResult>
   endSessions(userId: string): Promise<void>
   /** Called at the end of every way to sign in. */
   noteSignIn(userId: string): Promise<void>
 }
 
 /** The accounts as administrators handle them. Source: AUT-20, DSG-03. */
-export function createRoster({ store, links, secondFactors, sessions, clock }: RosterDeps): Roster {
+export function createAccountDirectory({
+  store,
+  links,
+  secondFactors,
+  sessions,
+  clock,
+}: AccountDirectoryDeps): AccountDirectory {
   return {
     async list({ text, page, pageSize }) {
       const words = foldText(text).split(/\s+/).filter(Boolean)
@@ -64,18 +70,18 @@ export function createRoster({ store, links, secondFactors, sessions, clock }: R
       const change = await store.setAuthorities(userId, authoritiesUpTo(authority))
       // After the change: a token that is issued from here on has the new right.
       if (typeof change !== 'string') await sessions.renewAllOf(userId)
-      return toRosterChange(change)
+      return toChangeResult(change)
     },
     async setEnabled(userId, isEnabled) {
       const change = await store.setEnabled(userId, isEnabled, clock.now())
       if (typeof change !== 'string' && !isEnabled) await sessions.endAllOf(userId)
-      return toRosterChange(change)
+      return toChangeResult(change)
     },
     endSessions: (userId) => sessions.endAllOf(userId),
     noteSignIn: (userId) => store.noteSignIn(userId, clock.now()),
   }
 
-  async function toRosterChange(change: AccountChange): Promise<RosterChange> {
+  async function toChangeResult(change: AccountChange): Promise<AccountChangeResult> {
     return typeof change === 'string' ? change : toEntry(change)
   }
 

@@ -16,7 +16,7 @@ export interface VenueToIndex {
   readonly venue: Venue
 }
 
-export interface IndexKeeperDeps {
+export interface IndexUpdaterDeps {
   /** What a mode shows; undefined where there is nothing. */
   readonly venue: (opMode: OpMode) => VenueToIndex | undefined
   readonly pdfs: PdfLibrary
@@ -28,7 +28,7 @@ export interface IndexKeeperDeps {
   readonly nextTurn?: () => Promise<void>
 }
 
-export interface IndexKeeper {
+export interface IndexUpdater {
   /** The index of what a mode shows now, where it is made; `index` waits for it. */
   ready(opMode: OpMode): SearchIndex | undefined
   /** The index of a mode, awaited where it is not made yet; undefined where the mode shows nothing. Fails where it cannot be made. */
@@ -59,7 +59,7 @@ const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
  * index at once when it is complete. PDFs that were not read yet are added in a second round, so that everything else is found
  * earlier. The index of the stage is built when a designer asks. Source: SEA-02, SEA-04.
  */
-export function createIndexKeeper(deps: IndexKeeperDeps): IndexKeeper {
+export function createIndexUpdater(deps: IndexUpdaterDeps): IndexUpdater {
   const { venue, pdfs, searchTexts = {}, clock, log, nextTurn = turn } = deps
   const kept = new Map<OpMode, Kept>()
   const making = new Map<OpMode, Promise<void>>()
