@@ -14,14 +14,14 @@ const byName = <Value>(values: Readonly<Record<string, Value>>) =>
   Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 test('[CHT-07] the shapes of commands and facts are those of this wire version; a change must be meant', () => {
-  const told = byName(commands as Readonly<Record<string, Command>>).map(([name, { body, answer, errors }]) => ({
+  const described = byName(commands as Readonly<Record<string, Command>>).map(([name, { body, answer, errors }]) => ({
     name,
     body: shape(body),
     answer: shape(answer),
     errors,
   }))
   const facted = byName(facts).map(([name, schema]) => ({ name, body: shape(schema) }))
-  expect({ version: wire.version, commands: told, facts: facted }).toMatchSnapshot()
+  expect({ version: wire.version, commands: described, facts: facted }).toMatchSnapshot()
 })
 
 test('[AUT-20] every command has a line in the policy, and fails with codes there are', () => {

@@ -108,7 +108,7 @@ async function play(seed: number): Promise<void> {
   for (const [pieceId, right] of expected) expect(counts[pieceId] ?? nothing, `seed ${seed} ${pieceId}`).toEqual(right)
   await hear()
   for (const [pieceId, right] of expected)
-    expect(sentCounts.get(pieceId) ?? nothing, `told, seed ${seed} ${pieceId}`).toEqual(right)
+    expect(sentCounts.get(pieceId) ?? nothing, `sent, seed ${seed} ${pieceId}`).toEqual(right)
   for (const name of names) {
     const { own } = await (pages.get(name) ?? looker).ask('media-board.follow', talks)
     const liked = likes.filter((like) => like.authorId === name)

@@ -130,7 +130,7 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
     expect((await reports.listBy('alice')).map(({ id }) => id)).toEqual(['r1', 'r2'])
   })
 
-  test(`[CHT-08] ${name}: open and settled reports are listed apart, latest first, page by page`, async () => {
+  test(`[CHT-08] ${name}: open and settled reports are listed separately, latest first, page by page`, async () => {
     const { reports } = await open()
     for (const [index, atMs] of [10, 20, 20, 30].entries())
       await reports.add(buildReport({ id: `r${index}`, clientId: `act-${index}`, atMs }))
