@@ -77,7 +77,8 @@ async function newContext(browser: Browser): Promise<BrowserContext> {
     const store = globalThis as unknown as { largest?: { ms: number; of: string } }
     new PerformanceObserver((list) => {
       const entry = list.getEntries().at(-1) as
-        (PerformanceEntry & { element?: Element | null; url?: string }) | undefined
+        | (PerformanceEntry & { element?: Element | null; url?: string })
+        | undefined
       if (entry !== undefined)
         store.largest = {
           ms: entry.startTime,

@@ -19,13 +19,7 @@ const types = { name: 'types', run: () => oneCheck(bin('tsc'), ['-b']) }
 const lint = { name: 'lint', run: () => oneCheck(bin('oxlint'), ['--type-aware', '--deny-warnings']) }
 
 /** @type {import('./steps.mjs').Step} */
-const format = {
-  name: 'format',
-  run: () => {
-    const cache = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier']
-    return oneCheck(bin('prettier'), ['--check', '--log-level=warn', ...cache, '.'])
-  },
-}
+const format = { name: 'format', run: () => oneCheck(bin('oxfmt'), ['--check']) }
 
 /** @type {import('./steps.mjs').Step} */
 const structure = {

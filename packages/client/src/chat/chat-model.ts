@@ -20,7 +20,8 @@ export interface ChatState {
 
 /** What there is after the loaded rooms: nothing, more that `loadMore` loads, or why they could not be loaded. */
 export type RoomsPaging =
-  { readonly kind: 'end' | 'more' | 'loading' } | { readonly kind: 'failed'; readonly failure: RealtimeError }
+  | { readonly kind: 'end' | 'more' | 'loading' }
+  | { readonly kind: 'failed'; readonly failure: RealtimeError }
 
 /** A message as it is shown: one the server has, or one of one's own that it does not have yet. */
 export type ShownMessage =

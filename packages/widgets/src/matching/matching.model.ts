@@ -3,7 +3,14 @@ import type { MatchingStanding, MatchSuggestion } from '@foyer/contract'
 
 /** What did not go as one wished; each has a sentence. */
 export type MatchingTrouble =
-  'not-joined' | 'cannot' | 'person-gone' | 'too-many' | 'invitation-gone' | 'too-fast' | 'lost' | 'failed'
+  | 'not-joined'
+  | 'cannot'
+  | 'person-gone'
+  | 'too-many'
+  | 'invitation-gone'
+  | 'too-fast'
+  | 'lost'
+  | 'failed'
 
 const troubleByCode: Readonly<Record<string, MatchingTrouble>> = {
   'matching.not-joined': 'not-joined',

@@ -40,7 +40,8 @@ export interface PostsWallProps {
 }
 
 type Asked =
-  { readonly act: Exclude<PostAct, 'hide'>; readonly post: WallPost } | { readonly act: 'moderate' | 'screen' }
+  | { readonly act: Exclude<PostAct, 'hide'>; readonly post: WallPost }
+  | { readonly act: 'moderate' | 'screen' }
 
 /** In a picture there is room for the latest alone. */
 const frameMax = 8

@@ -15,7 +15,9 @@ import {
 } from './wall.model.ts'
 
 export type Loading =
-  { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly wall: WallState }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly wall: WallState }
 
 export interface Wall {
   readonly loading: Loading

@@ -11,7 +11,9 @@ export interface SigningKey {
 }
 
 export type SignatureState =
-  { readonly kind: 'none' } | { readonly kind: 'invalid' } | { readonly kind: 'valid'; readonly for: PrincipalClass }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'valid'; readonly for: PrincipalClass }
 
 const HOLDS_MS = 15 * 60 * 1000
 /** Signing again within the same minute gives the same address, which a browser has in its cache. */

@@ -165,7 +165,8 @@ export interface ActRefused {
 export type ActAnswer = ActDone | ActRefused
 
 export type PageAt =
-  { readonly kind: 'latest' } | { readonly kind: 'before' | 'after' | 'around'; readonly seq: number }
+  | { readonly kind: 'latest' }
+  | { readonly kind: 'before' | 'after' | 'around'; readonly seq: number }
 
 export interface PageAsk {
   readonly roomId: string

@@ -15,7 +15,8 @@ export interface AttemptLimits {
 }
 
 export type TakenAttempt =
-  { readonly isTaken: true; readonly attempts: number } | { readonly isTaken: false; readonly blockedUntilMs: number }
+  | { readonly isTaken: true; readonly attempts: number }
+  | { readonly isTaken: false; readonly blockedUntilMs: number }
 
 export interface CountedAttempts {
   readonly attempts: number

@@ -12,7 +12,8 @@ export interface FirstAdministratorDeps {
 
 /** The message for the operator: a link by which its holder chooses the account's password, or that no link is needed. */
 export type FirstAdministrator =
-  { readonly kind: 'link'; readonly address: string } | { readonly kind: 'there-already' }
+  | { readonly kind: 'link'; readonly address: string }
+  | { readonly kind: 'there-already' }
 
 /**
  * Makes the administrator of a server that has none, without a password: it is chosen by the link. One who has not chosen

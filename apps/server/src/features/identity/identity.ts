@@ -77,7 +77,8 @@ export interface IdentityParts {
   readonly requireMfa?: 'nobody' | 'staff' | undefined
   /** Another identity that issues tokens besides, and how long they live. */
   readonly elsewhere?:
-    { readonly verifyBeside: (own: VerifyToken) => VerifyToken; readonly tokenLifeS: number } | undefined
+    | { readonly verifyBeside: (own: VerifyToken) => VerifyToken; readonly tokenLifeS: number }
+    | undefined
 }
 
 /** Other nodes learn from the row that its tokens are dead, which live for twenty minutes. */

@@ -39,7 +39,8 @@ export interface RotateToken {
 
 /** One session, or all of an account; that of `butSessionId` stays. */
 export type RevokeTarget =
-  { readonly sessionId: string } | { readonly accountId: string; readonly butSessionId?: string }
+  | { readonly sessionId: string }
+  | { readonly accountId: string; readonly butSessionId?: string }
 
 export interface SessionStore {
   add(session: Session, tokenHash: string): Promise<void>

@@ -37,7 +37,8 @@ const commonFields = ['titles', 'names', 'summaries', 'descriptions', 'questions
 export function partsOf(widget: ContentWidget, configuration: object, searchTexts: SearchTexts): readonly SearchText[] {
   if (!isKnownWidget(widget)) return []
   const extract = (searchTexts[widget.type] ?? plainWidgets[widget.type]) as
-    ((configuration: object) => readonly SearchText[]) | undefined
+    | ((configuration: object) => readonly SearchText[])
+    | undefined
   return extract === undefined ? commonParts(configuration) : extract(configuration)
 }
 

@@ -10,7 +10,8 @@ export interface BoardPlace {
 }
 
 export type BoardPermissions =
-  { readonly maySee: false } | { readonly maySee: true; readonly mayDraw: boolean; readonly mayRestore: boolean }
+  | { readonly maySee: false }
+  | { readonly maySee: true; readonly mayDraw: boolean; readonly mayRestore: boolean }
 
 export interface AccessDeps {
   readonly findWidget: (opMode: OpMode, widgetId: string) => WidgetOf<'WHITEBOARD'> | undefined

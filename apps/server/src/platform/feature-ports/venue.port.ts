@@ -26,7 +26,8 @@ export interface ConfigurationKey {
 
 /** Whose time slots are meant: a configuration, all of a widget, or all of the widgets of a kind. */
 export type SlotQuery =
-  { readonly widgetId: string; readonly configurationId: string | undefined } | { readonly type: WidgetType }
+  | { readonly widgetId: string; readonly configurationId: string | undefined }
+  | { readonly type: WidgetType }
 
 /** Unix milliseconds; `beginMs` is inside, `endMs` outside. */
 export interface TimeSlot {

@@ -4,7 +4,8 @@ export class NotScannedError extends Error {
 }
 
 export type ScanVerdict =
-  { readonly kind: 'clean' } | { readonly kind: 'infected'; /** As the scanner calls it. */ readonly signature: string }
+  | { readonly kind: 'clean' }
+  | { readonly kind: 'infected'; /** As the scanner calls it. */ readonly signature: string }
 
 export interface VirusScanner {
   /** Fails with `NotScannedError`: the caller must not keep the file then. */

@@ -3,7 +3,8 @@ import { type Readable, cell } from '@foyer/client'
 export interface CallPanelState {
   /** The call that is about to be begun, while its devices are looked at. */
   readonly preview:
-    { readonly roomId: string; readonly withVideo: boolean; readonly name?: string | undefined } | undefined
+    | { readonly roomId: string; readonly withVideo: boolean; readonly name?: string | undefined }
+    | undefined
   /** Whether the call one is in is a small card, so that one may walk about. */
   readonly isSmall: boolean
   readonly side: 'people' | 'chat' | undefined

@@ -4,7 +4,14 @@
  * laid out (`too-many-pages`), or became another one while it was read (`changed`).
  */
 export type PdfFault =
-  'gone' | 'offline' | 'empty' | 'not-a-pdf' | 'broken' | 'too-large' | 'too-many-pages' | 'changed'
+  | 'gone'
+  | 'offline'
+  | 'empty'
+  | 'not-a-pdf'
+  | 'broken'
+  | 'too-large'
+  | 'too-many-pages'
+  | 'changed'
 
 export class PdfFailure extends Error {
   override readonly name = 'PdfFailure'

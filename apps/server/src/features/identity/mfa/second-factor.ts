@@ -16,7 +16,8 @@ export interface SecondFactor {
 
 /** A code as it is compared: its time step where one fits, or the keyed hash of a recovery code. */
 export type PresentedCode =
-  { readonly kind: 'totp'; readonly step: number | undefined } | { readonly kind: 'recovery'; readonly hash: string }
+  | { readonly kind: 'totp'; readonly step: number | undefined }
+  | { readonly kind: 'recovery'; readonly hash: string }
 
 export type CodeOutcome =
   | { readonly kind: 'right'; readonly by: 'totp' | 'recovery' }

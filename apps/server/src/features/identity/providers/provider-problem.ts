@@ -2,7 +2,12 @@ import type { SecurityOutcome } from '@foyer/contract'
 
 /** What the login page says; its texts are `login.` and this. Source: AUT-18. */
 export type ProblemCode =
-  'loginAborted' | 'duplicateAccount' | 'userNotAccepted' | 'unauthorized' | 'loginError' | 'unknownError'
+  | 'loginAborted'
+  | 'duplicateAccount'
+  | 'userNotAccepted'
+  | 'unauthorized'
+  | 'loginError'
+  | 'unknownError'
 
 /** What the security log says of a problem beyond that there was one. */
 export interface ProblemEvent {

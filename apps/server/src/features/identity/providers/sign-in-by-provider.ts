@@ -20,7 +20,8 @@ export interface SignInByProviderDeps {
 
 /** The end of a sign-in: somebody who may come in, or why not; and where to go then. */
 export type ProviderOutcome = { readonly returnTo: string } & (
-  { readonly account: Account } | { readonly problem: ProviderProblem }
+  | { readonly account: Account }
+  | { readonly problem: ProviderProblem }
 )
 
 /** In SAML the proof comes by a POST from another site; `ticket` has the browser come back with its own cookie. */

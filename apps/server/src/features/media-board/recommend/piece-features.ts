@@ -2,7 +2,8 @@ import type { ContentPiece } from '@foyer/contract'
 
 /** A thing several pieces may have in common. */
 export type Feature =
-  { readonly kind: 'tag'; readonly tag: string } | { readonly kind: 'speaker'; readonly name: string }
+  | { readonly kind: 'tag'; readonly tag: string }
+  | { readonly kind: 'speaker'; readonly name: string }
 
 /** The features of one piece by their numbers, each with its weight; all weights together are of length 1. */
 export interface FeatureVector {

@@ -18,7 +18,8 @@ export interface PdfRequest {
 export type PdfFailure = 'encrypted' | 'broken'
 
 export type PdfAnswer =
-  { readonly id: number; readonly pages: readonly string[] } | { readonly id: number; readonly failure: PdfFailure }
+  | { readonly id: number; readonly pages: readonly string[] }
+  | { readonly id: number; readonly failure: PdfFailure }
 
 /** Not a static import: in a bundle those come before the line that makes this Node new enough. */
 const loading = import('pdfjs-dist/legacy/build/pdf.mjs')
