@@ -9,7 +9,7 @@ import { addressReader } from './address-reader.ts'
 import { noteRequest } from '../log/note-request.ts'
 import { principalId, type Authenticate } from './calls/bearer.ts'
 import { isBootCall } from './calls/call-table.ts'
-import { isOverShare } from './calls/share.ts'
+import { shareWaitMs } from './calls/share.ts'
 import type { MadeAnswer, PreparedCall, Principal } from './feature.ts'
 import { baseHeaders } from './headers/base-headers.ts'
 import type { Readiness } from './readiness.ts'
@@ -69,7 +69,7 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
     if (answer === undefined) return false
     if ('make' in answer) {
       const bytes =
-        isOverShare(call.name, principal, deps.costs) || isOverAllLimits(call, principal, request)
+        shareWaitMs(call.name, principal, deps.costs) > 0 || isOverAllLimits(call, principal, request)
           ? undefined
           : made(answer, principal)
       if (bytes === undefined) return false

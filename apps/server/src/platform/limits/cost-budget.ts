@@ -25,8 +25,11 @@ export const answerCostMs = (bytes: number): number => bytes / 100_000
 export interface CostBudget {
   /** Adds the processor time of a segment that a principal caused, in milliseconds; at most 10 of them count. */
   spend(principalId: string, ms: number): void
-  /** Whether this principal has used more than a fair share and the server is late or crowded, so that others wait for it. */
-  isOver(principalId: string): boolean
+  /**
+   * How many milliseconds until what this principal has used counts for no more than a fair share; 0 where it does not, or while
+   * the server is neither late nor crowded.
+   */
+  waitMs(principalId: string): number
   /**
    * A handler begins; what is returned is to be called when it has ended. The time is shared out among all that are under way, and
    * each has at most a sixteenth of it.
@@ -68,20 +71,27 @@ export function createCostBudget({ now, eventLoop, countConnected }: CostBudgetD
         if (principalId !== undefined) add(principalId, sharedMs - fromMs)
       }
     },
-    isOver(principalId) {
+    waitMs(principalId) {
       const isLate = eventLoop.isLate()
-      if (!isLate && !eventLoop.isBusy()) return false
+      if (!isLate && !eventLoop.isBusy()) return 0
       turn()
-      const weight = 1 - Math.min(1, (now() - recent.since) / windowMs)
-      const own = (recent.used.get(principalId) ?? 0) + weight * (former.used.get(principalId) ?? 0)
-      const total = recent.total + weight * former.total
+      const at = now()
+      const total = usedAt(at, recent.total, former.total)
       const isCrowded = total > crowdedShare * windowMs
-      if (!isLate && !isCrowded) return false
+      if (!isLate && !isCrowded) return 0
       const askers = Math.max(recent.used.size, former.used.size)
       // Where the server is crowded, those who ask may be attackers half of them: all who are there have a share.
       const people = isCrowded ? Math.max(askers, countConnected()) : askers
       // A principal that is alone has no mean of others to be compared with, and makes no other principal wait.
-      return people > 1 && own > freeMs && own > (fairFactor * total) / people
+      if (people < 2) return 0
+      const fairMs = Math.max(freeMs, (fairFactor * total) / people)
+      const [own, ownFormer] = [recent.used.get(principalId) ?? 0, former.used.get(principalId) ?? 0]
+      if (usedAt(at, own, ownFormer) <= fairMs) return 0
+      // What is left of the former window fades until the recent one takes its place, and then that one does.
+      const turnsAt = recent.since + windowMs
+      const fadesAt =
+        own <= fairMs ? turnsAt - (windowMs * (fairMs - own)) / ownFormer : turnsAt + windowMs * (1 - fairMs / own)
+      return Math.ceil(fadesAt - at)
     },
     get size() {
       return recent.used.size + former.used.size
@@ -94,6 +104,11 @@ export function createCostBudget({ now, eventLoop, countConnected }: CostBudgetD
     recent.total += ms
   }
 
+  /** What counts of that which was used in the two windows. */
+  function usedAt(at: number, recentMs: number, formerMs: number): number {
+    return recentMs + (1 - Math.min(1, (at - recent.since) / windowMs)) * formerMs
+  }
+
   function share(): void {
     const at = now()
     sharedMs += (at - sharedAt) * Math.min(handlerShareMax, 1 / underWay)
@@ -103,8 +118,9 @@ export function createCostBudget({ now, eventLoop, countConnected }: CostBudgetD
   function turn(): void {
     const at = now()
     if (at - recent.since < windowMs) return
-    former = at - recent.since < 2 * windowMs ? recent : emptyWindow(at)
-    recent = emptyWindow(at)
+    const isNext = at - recent.since < 2 * windowMs
+    former = isNext ? recent : emptyWindow(at)
+    recent = emptyWindow(isNext ? recent.since + windowMs : at)
   }
 }
 

@@ -6,17 +6,21 @@ import { principalId } from './bearer.ts'
 
 /** What keeps somebody connected and lets them leave is answered whatever it costs. */
 const exempt = /^(?:realtime|identity)\./
+/** A refusal costs something too. */
+const minWaitS = 5
 
-/** Whether others wait because of this caller. Staff is never held up: they run the event. Source: SEC-19. */
-export function isOverShare(call: CallName | CommandName, principal: Principal, costs: CostBudget): boolean {
+/** How many milliseconds this caller is refused for, since others wait because of it. Staff never is: they run the event. Source: SEC-19. */
+export function shareWaitMs(call: CallName | CommandName, principal: Principal, costs: CostBudget): number {
   const by = principalId(principal)
-  return by !== undefined && !exempt.test(call) && costs.isOver(by) && !isStaff(principal)
+  return by === undefined || exempt.test(call) || isStaff(principal) ? 0 : costs.waitMs(by)
 }
 
-/** Refuses who has used more than a fair share of the processor while the server is late. */
+/** Refuses who has used more than a fair share of the processor while the server is late, until it is no longer more. */
 export function requireShare(call: CallName | CommandName, principal: Principal | undefined, costs: CostBudget): void {
-  if (principal === undefined || !isOverShare(call, principal, costs)) return
-  throw new CallError('request.too-many', 'The server is busy, and much of it with you', { retryAfterS: 5 })
+  const waitMs = principal === undefined ? 0 : shareWaitMs(call, principal, costs)
+  if (waitMs === 0) return
+  const retryAfterS = Math.max(minWaitS, Math.ceil(waitMs / 1000))
+  throw new CallError('request.too-many', 'The server is busy, and much of it with you', { retryAfterS })
 }
 
 /** Runs a handler, and calls `end` when it has answered or failed, at once or later. */
