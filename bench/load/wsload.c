@@ -149,7 +149,7 @@ static void shake(Page *page) {
 static void enter(Page *page) {
   unsigned char out[8192];
   char body[4096];
-  snprintf(body, sizeof body, "{\"token\":\"%s\",\"wireVersion\":1}", page->token);
+  snprintf(body, sizeof body, "{\"token\":\"%s\",\"wireVersion\":2}", page->token);
   size_t length = ask(page, out, "realtime.open", body);
   snprintf(body, sizeof body, "{\"areaId\":\"area-%d\",\"isIdle\":false,\"activity\":null}", page->area);
   length += ask(page, out + length, "presence.connect", body);

@@ -69,7 +69,7 @@ function open(index: number): Promise<Page> {
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
     socket.on('open', () => {
-      page.ask('realtime.open', { token: tokens[index], wireVersion: 1 }).then(() => resolve(page), reject)
+      page.ask('realtime.open', { token: tokens[index], wireVersion: 2 }).then(() => resolve(page), reject)
     })
   })
 }

@@ -125,7 +125,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 
   async function poll(opMode: OpMode, request: PollRequest, address: string): Promise<PollAnswer> {
     if (readiness.isDraining()) throw draining()
-    if (request.connectionId === undefined && isCrowded(addressKey(address))) throw crowded()
+    if (request.connectionSecret === undefined && isCrowded(addressKey(address))) throw crowded()
     return polling.turn(opMode, request, addressKey(address))
   }
 
