@@ -20,70 +20,71 @@ const uid = z.string().regex(/^[\w-]{1,64}$/)
 const id = z.string().regex(/^[\w-]{1,64}$/)
 const interestId = z.string().regex(/^[\w-]{1,32}$/)
 
-/** What somebody says of themselves so that others may meet them. Empty texts are those not written. */
-export const MatchingCard = z.strictObject({
-  interestIds: distinct(z.array(interestId).min(1).max(interestsMax)),
-  languages: distinct(z.array(Locale).max(matchingLanguagesMax)),
-  line: text(matchingLineMaxLength).trim(),
-  lookingFor: text(matchingWishMaxLength).trim(),
-  offering: text(matchingWishMaxLength).trim(),
-})
+export const MatchingCard = z
+  .strictObject({
+    interestIds: distinct(z.array(interestId).min(1).max(interestsMax)),
+    languages: distinct(z.array(Locale).max(matchingLanguagesMax)),
+    line: text(matchingLineMaxLength).trim(),
+    lookingFor: text(matchingWishMaxLength).trim(),
+    offering: text(matchingWishMaxLength).trim(),
+  })
+  .describe('What a person shows to others in the matching. A text that was not written is empty.')
 export type MatchingCard = z.infer<typeof MatchingCard>
 
 /** Somebody who joined, and what one has in common with them. */
 const met = {
   person: ChatPerson,
   card: MatchingCard,
-  /** The rarest first. */
-  sharedInterestIds: z.array(z.string()).max(interestsMax),
+  sharedInterestIds: z.array(z.string()).max(interestsMax).describe('The rarest first.'),
   sharedLanguages: z.array(z.string()).max(matchingLanguagesMax),
 }
 
 export const MatchSuggestion = z.strictObject({
   ...met,
   isOnline: z.boolean(),
-  /** Joined not long ago. */
-  isNew: z.boolean(),
+  isNew: z.boolean().describe('Whether the person joined recently.'),
 })
 export type MatchSuggestion = z.infer<typeof MatchSuggestion>
 
 export const MatchInvitation = z.strictObject({
   ...met,
   invitationId: id,
-  /** Empty where there is none. */
-  note: z.string(),
+  note: z.string().describe('Empty if there is no note.'),
   at: EpochMs,
-  /** When it expires without an answer. */
-  until: EpochMs,
+  until: EpochMs.describe('When it expires if there is no answer.'),
 })
 export type MatchInvitation = z.infer<typeof MatchInvitation>
 
-/** Two who wished to meet at once, as one of them sees it. */
-export const MatchPair = z.strictObject({ ...met, pairId: id, until: EpochMs, hasSaidYes: z.boolean() })
+export const MatchPair = z
+  .strictObject({ ...met, pairId: id, until: EpochMs, hasSaidYes: z.boolean() })
+  .describe('Two people who were paired at once, as the receiver sees it.')
 export type MatchPair = z.infer<typeof MatchPair>
 
 /** Why one may look on and no more. */
 export const matchingHindrances = ['guest', 'muted', 'invisible'] as const
 
-/** How it stands for one person. Of two the one with the higher `rev` is newer. */
-export const MatchingStanding = z.strictObject({
-  rev: z.int().nonnegative(),
-  /** `null` before the person has joined: until then they see no members, and no member sees them. */
-  own: MatchingCard.nullable(),
-  hindrance: z.enum(matchingHindrances).nullable(),
-  /** How many have joined. */
-  members: z.int().nonnegative(),
-  /** The latest first, at most 50. */
-  received: z.array(MatchInvitation).max(invitationsShownMax),
-  /** Those that wait for an answer, the latest first. */
-  sent: z.array(MatchInvitation).max(invitationsShownMax),
-  isWaiting: z.boolean(),
-  pair: MatchPair.nullable(),
-})
+export const MatchingStanding = z
+  .strictObject({
+    rev: z.int().nonnegative(),
+    own: MatchingCard.nullable().describe(
+      '`null` before the person has joined: until then they see no members, and no member sees them.',
+    ),
+    hindrance: z.enum(matchingHindrances).nullable(),
+    members: z.int().nonnegative().describe('How many people have joined.'),
+    received: z.array(MatchInvitation).max(invitationsShownMax).describe('The latest first, at most 50.'),
+    sent: z
+      .array(MatchInvitation)
+      .max(invitationsShownMax)
+      .describe('Those that are not answered yet, the latest first.'),
+    isWaiting: z.boolean(),
+    pair: MatchPair.nullable(),
+  })
+  .describe('The matching state of one person. Of two states the one with the higher `rev` is newer.')
 export type MatchingStanding = z.infer<typeof MatchingStanding>
 
-/** Somebody one has met by an invitation, or at once. */
-export const MatchMeeting = z.strictObject({ person: ChatPerson, at: EpochMs, how: z.enum(['INVITATION', 'NOW']) })
+export const MatchMeeting = z
+  .strictObject({ person: ChatPerson, at: EpochMs, how: z.enum(['INVITATION', 'NOW']) })
+  .describe('A person the receiver has met, by an invitation or at once.')
 export type MatchMeeting = z.infer<typeof MatchMeeting>
 
 const notThere = ['matching.not-found'] as const
@@ -208,12 +209,14 @@ export const matchingCommands = defineCommands({
 
 export const matchingFacts = defineFacts({
   'matching.changed': MatchingStanding,
-  /** A person can no longer be met. Without `userId`, the suggestions may have changed. */
-  'matching.person-left': z.strictObject({ userId: z.string().optional() }),
-  /** The other has said yes too. */
-  'matching.met': MatchMeeting,
-  /** The same, to the windows of somebody none of whose windows follows: an invitation was accepted meanwhile. */
-  'matching.accepted': MatchMeeting,
-  /** How many invitations wait for one. */
-  'matching.counted': z.strictObject({ count: z.int().nonnegative() }),
+  'matching.person-left': z
+    .strictObject({ userId: z.string().optional() })
+    .describe('A person can no longer be met. Without `userId`, the suggestions may have changed.'),
+  'matching.met': MatchMeeting.describe('Both people have accepted.'),
+  'matching.accepted': MatchMeeting.describe(
+    'An invitation of the receiver was accepted. Sent instead of `matching.met` if no window of the receiver follows the matching.',
+  ),
+  'matching.counted': z
+    .strictObject({ count: z.int().nonnegative() })
+    .describe('How many invitations wait for an answer of the receiver.'),
 })

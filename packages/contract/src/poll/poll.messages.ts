@@ -12,28 +12,32 @@ const poll = { widgetId: WidgetId, configurationId: ConfigurationId }
 const part = z.string().regex(/^[\w-]{1,32}$/)
 const count = z.int().nonnegative()
 
-/** The results of a question. Without `counts` the receiver may not see them yet; an option without a count has no votes. */
-export const QuestionStanding = z.strictObject({ voters: count, counts: z.record(z.string(), count).optional() })
+export const QuestionStanding = z
+  .strictObject({ voters: count, counts: z.record(z.string(), count).optional() })
+  .describe(
+    'The results of a question. Without `counts` the receiver may not see them yet; an option without a count has no votes.',
+  )
 export type QuestionStanding = z.infer<typeof QuestionStanding>
 
 export const PollStanding = z.strictObject({
   ...poll,
   state: PollState,
-  /** By question id; a question that is not named has no votes. */
-  questions: z.record(z.string(), QuestionStanding),
+  questions: z.record(z.string(), QuestionStanding).describe('By question id. A question that is absent has no votes.'),
   asOf: EpochMs,
 })
 export type PollStanding = z.infer<typeof PollStanding>
 
-/** By question id, what one chose. Empty where one has voted and what was chosen is not kept with one's name. */
-export const OwnVotes = z.record(z.string(), z.array(z.string()).max(12))
+export const OwnVotes = z
+  .record(z.string(), z.array(z.string()).max(12))
+  .describe(
+    'The options that the receiver chose, by question id. An empty list means that the receiver has voted and the choice is not stored with a name.',
+  )
 export type OwnVotes = z.infer<typeof OwnVotes>
 
 const standing = z.strictObject({
   standing: PollStanding,
   own: OwnVotes,
-  /** Whether one may open and close it. */
-  mayLead: z.boolean(),
+  mayLead: z.boolean().describe('Whether the receiver may open and close the poll.'),
 })
 
 /** Source: WID-06. */
@@ -72,8 +76,6 @@ export const pollCommands = defineCommands({
 })
 
 export const pollFacts = defineFacts({
-  /** At most one every 500 ms. */
-  'poll.changed': PollStanding,
-  /** What one voted in another window. */
-  'poll.own-changed': z.strictObject({ ...poll, own: OwnVotes }),
+  'poll.changed': PollStanding.describe('The state and the counts have changed; at most one every 500 ms.'),
+  'poll.own-changed': z.strictObject({ ...poll, own: OwnVotes }).describe('The receiver voted in another window.'),
 })

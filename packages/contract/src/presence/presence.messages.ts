@@ -7,13 +7,14 @@ import { rosterPageMax } from './roster-sizes.ts'
 
 const scope = z.strictObject({ scope: RosterScope })
 
-/** What one tab says of itself; an attendee with several tabs is one, and the one used last decides. Source: PRS-05. */
-const TabPresence = z.strictObject({
-  /** `null` where no area is shown. */
-  areaId: AreaId.nullable(),
-  isIdle: z.boolean(),
-  activity: z.enum(['call', 'meeting']).nullable(),
-})
+/** Source: PRS-05. */
+const TabPresence = z
+  .strictObject({
+    areaId: AreaId.nullable().describe('`null` if the tab shows no area.'),
+    isIdle: z.boolean(),
+    activity: z.enum(['call', 'meeting']).nullable(),
+  })
+  .describe('The state of one tab. An attendee with several tabs counts once, and the tab that was used last decides.')
 export type TabPresence = z.infer<typeof TabPresence>
 
 export const presenceCommands = defineCommands({
@@ -86,21 +87,22 @@ export const presenceCommands = defineCommands({
 })
 
 export const presenceFacts = defineFacts({
-  /** At most one a second. Only counts that changed are sent; `0` means that no attendee is there any more. */
-  'presence.changed': z.strictObject({
-    asOf: EpochMs,
-    online: z.int().optional(),
-    counts: AreaCounts.optional(),
-    roster: z
-      .strictObject({
-        scope: RosterScope,
-        /** Who came into the scope, and whose record changed. */
-        set: z.array(PresenceRecord),
-        left: z.array(z.string()),
-      })
-      .optional(),
-  }),
-  /** A followed scope has become live, or too large to be. */
-  'presence.roster-replaced': z.strictObject({ scope: RosterScope, roster: Roster }),
+  'presence.changed': z
+    .strictObject({
+      asOf: EpochMs,
+      online: z.int().optional(),
+      counts: AreaCounts.optional(),
+      roster: z
+        .strictObject({
+          scope: RosterScope,
+          set: z.array(PresenceRecord).describe('People who entered the scope, and people whose record changed.'),
+          left: z.array(z.string()),
+        })
+        .optional(),
+    })
+    .describe('At most one a second. Only changed counts are sent; `0` means that no attendee is there any more.'),
+  'presence.roster-replaced': z
+    .strictObject({ scope: RosterScope, roster: Roster })
+    .describe('A followed scope has become live, or too large for that.'),
   'presence.own-changed': OwnPresence,
 })
