@@ -117,7 +117,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     log,
     onMoved: (moved) => {
       notifyReads({ hub, directory, rules }, moved).catch((error: unknown) =>
-        log.warn({ err: error }, 'how far people have read could not be told'),
+        log.warn({ err: error }, 'read positions could not be sent'),
       )
     },
   })
@@ -213,7 +213,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
   function notifyLeft(userId: string, roomId: string): void {
     later(
       hub.sendToAll([...hub.connectionsOf(userId)], hub.fact('chat.room-left', { roomId }), { droppable: 'chat' }),
-      'somebody was not told that they left',
+      'a former member could not be notified that they left the room',
     )
   }
 

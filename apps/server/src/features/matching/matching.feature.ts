@@ -163,7 +163,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
         const shown = live.windowsOf(userId, opMode)
         void hub.sendToAll(shown, hub.fact('matching.changed', standing), { lane: name, droppable: name })
       },
-      (error: unknown) => log.error({ err: error, userId }, 'how matching stands could not be told'),
+      (error: unknown) => log.error({ err: error, userId }, 'the matching state could not be sent'),
     )
   }
 
@@ -194,7 +194,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
           }
         }
       },
-      (error: unknown) => log.error({ err: error }, 'that two have met could not be told'),
+      (error: unknown) => log.error({ err: error }, 'a meeting could not be sent'),
     )
   }
 
