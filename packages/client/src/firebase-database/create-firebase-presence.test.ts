@@ -5,7 +5,7 @@ import { type RealtimeDatabase, shippedRules, startRealtimeDatabase } from '@foy
 import { createPresence } from '../presence/create-presence.ts'
 import type { AttendeeDetails } from '../presence/attendee-reference.ts'
 import type { PresenceMode } from '../presence/presence-service.ts'
-import type { FollowedRoster } from '../presence/rosters.ts'
+import type { FollowedRoster } from '../presence/member-lists.ts'
 import { createFakeRealtime } from '../testing/fake-realtime.ts'
 import { createFirebasePresence } from './create-firebase-presence.ts'
 import { closeDatabases, openDatabase } from './testing/open-database.ts'

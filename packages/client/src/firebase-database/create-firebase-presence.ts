@@ -6,7 +6,7 @@ import { cell } from '../readable/readable.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { type Realtime, RealtimeError, type RealtimeState, isRealtimeError } from '../realtime/realtime.ts'
 import { attendeesPath } from './database-paths.ts'
-import { type RosterSizes, createLocalRosters } from './local-rosters.ts'
+import { type RosterSizes, createLocalRosters } from './local-member-lists.ts'
 import { type Me, createOwnRecord, isLacking } from './own-record.ts'
 import { type Changes, watchPeople } from './watch-people.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FactBody, PresenceRecord, Roster } from '@foyer/contract'
 import { applyToRoster, applyToStanding } from './apply-facts.ts'
-import { byName } from './roster-order.ts'
+import { byName } from './member-list-order.ts'
 
 /** People of one scope and the counts of all areas, as a server would hold them. */
 interface World {

@@ -7,7 +7,7 @@ import { type AttendeeDetails, attendeeReference } from './attendee-reference.ts
 import { applyToStanding } from './apply-facts.ts'
 import { type InputWatcher, watchIdle } from './idle-watch.ts'
 import { type PresenceMode, type PresenceService, createEmbeddedPresenceService } from './presence-service.ts'
-import { type Rosters, createRosters } from './rosters.ts'
+import { type Rosters, createRosters } from './member-lists.ts'
 
 export interface PresenceState {
   /**

@@ -3,4 +3,4 @@ export type { Presence, PresenceDeps, PresenceState } from './create-presence.ts
 export type { InputWatcher } from './idle-watch.ts'
 export { createEmbeddedPresenceService } from './presence-service.ts'
 export type { PresenceMode, PresenceService, PresenceStanding, TabDoing } from './presence-service.ts'
-export type { FollowedRoster, RosterSearch, RosterState } from './rosters.ts'
+export type { FollowedRoster, RosterSearch, RosterState } from './member-lists.ts'

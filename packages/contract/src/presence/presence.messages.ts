@@ -3,7 +3,7 @@ import { AreaId } from '../ids.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { AreaCounts, OwnPresence, PresenceRecord, Roster, RosterScope } from './presence.ts'
-import { rosterPageMax } from './roster-sizes.ts'
+import { rosterPageMax } from './member-list-sizes.ts'
 
 const scope = z.strictObject({ scope: RosterScope })
 

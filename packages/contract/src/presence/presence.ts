@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { constants } from '../constants.ts'
 import { AreaId } from '../ids.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
-import { liveRosterMax } from './roster-sizes.ts'
+import { liveRosterMax } from './member-list-sizes.ts'
 
 export const PresenceStatus = z.enum(constants.presenceStatuses)
 export type PresenceStatus = z.infer<typeof PresenceStatus>

@@ -6,7 +6,7 @@ import type { Connection, Frame, Hub } from '../../platform/realtime/realtime.ts
 import { companyKey } from './attendee.ts'
 import { createBoard } from './board.ts'
 import type { Persons } from './persons.ts'
-import { createRosters, type Delivery, type RosterSizes, type RosterOptions } from './rosters.ts'
+import { createRosters, type Delivery, type RosterSizes, type RosterOptions } from './member-lists.ts'
 import { createTicks } from './ticks.ts'
 import { createSentCounts } from './sent-counts.ts'
 import type { OpenTab, Person, Viewer } from './viewer.ts'

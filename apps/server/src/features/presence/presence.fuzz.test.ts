@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RosterSizes } from './rosters.ts'
+import type { RosterSizes } from './member-lists.ts'
 import { area, company, createPresenceWorld, inArea, type Page, venue } from './testing/presence-world.ts'
 
 const areas = ['foyer', 'hall', 'bar']

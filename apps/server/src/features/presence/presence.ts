@@ -7,7 +7,7 @@ import type { Details } from './attendee.ts'
 import { createModePresence, type ModePresence } from './mode-presence.ts'
 import { createPersons } from './persons.ts'
 import type { PresenceChoiceStore } from './presence-choice.store.ts'
-import type { RosterSizes, RosterOptions } from './rosters.ts'
+import type { RosterSizes, RosterOptions } from './member-lists.ts'
 import type { Person, Viewer } from './viewer.ts'
 
 export interface PresenceDeps {

@@ -8,7 +8,7 @@ import { LoadingPeople, NoOtherPeople, PeopleFailed } from './people-states.tsx'
 import { usePeopleTexts } from './people-texts.tsx'
 import { useFreshSelection, useSelection } from './selection.ts'
 import { useAge } from './use-age.ts'
-import { useRoster } from './use-roster.ts'
+import { useRoster } from './use-member-list.ts'
 import styles from './drawer-people.module.css'
 
 /** More than this would hide what else the drawer holds. */

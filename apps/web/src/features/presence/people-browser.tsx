@@ -14,7 +14,7 @@ import { PeopleList } from './people-list.tsx'
 import { LoadingPeople, NoOtherPeople, NoPeopleFound, PeopleFailed } from './people-states.tsx'
 import { usePeopleTexts } from './people-texts.tsx'
 import { type Selection, useFreshSelection } from './selection.ts'
-import { type ScopeKind, useRoster, useRosterSearch } from './use-roster.ts'
+import { type ScopeKind, useRoster, useRosterSearch } from './use-member-list.ts'
 import styles from './people.module.css'
 
 export interface PeopleBrowserProps {

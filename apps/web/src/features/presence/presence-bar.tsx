@@ -12,7 +12,7 @@ import { usePeopleTexts } from './people-texts.tsx'
 import { personTexts } from './person-texts.ts'
 import { statusDot } from './status-dot-of.ts'
 import { useAge } from './use-age.ts'
-import { useRoster } from './use-roster.ts'
+import { useRoster } from './use-member-list.ts'
 import styles from './presence-bar.module.css'
 
 const stripPx = constants.headerHeightWithPresencePx - constants.headerHeightPx

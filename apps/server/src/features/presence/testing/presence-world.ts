@@ -16,7 +16,7 @@ import type { CommandContext, Connection, Frame, Hub } from '../../../platform/r
 import type { Details } from '../attendee.ts'
 import { createMemoryPresenceChoiceStore } from './presence-choice.store.memory.ts'
 import { createPresenceFeature } from '../presence.feature.ts'
-import type { RosterSizes } from '../rosters.ts'
+import type { RosterSizes } from '../member-lists.ts'
 
 type Asked = Extract<keyof typeof commands, `presence.${string}`>
 

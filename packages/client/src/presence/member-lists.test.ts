@@ -3,7 +3,7 @@ import type { PresenceRecord, Roster } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { RealtimeError } from '../realtime/realtime.ts'
 import { createFakeRealtime } from '../testing/fake-realtime.ts'
-import { createRosters } from './rosters.ts'
+import { createRosters } from './member-lists.ts'
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 const hall = { kind: 'area', areaId: 'hall' as never } as const

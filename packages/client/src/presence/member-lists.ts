@@ -1,10 +1,10 @@
 import type { FactBody, PresenceRecord, Roster, RosterScope } from '@foyer/contract'
-import { rosterGlanceMax } from '@foyer/contract/roster-sizes'
+import { rosterGlanceMax } from '@foyer/contract/member-list-sizes'
 import { type Clock, every } from '../clock/clock.ts'
 import { type Cell, type Readable, cell } from '../readable/readable.ts'
 import { type Realtime, RealtimeError, isRealtimeError } from '../realtime/realtime.ts'
 import { applyToRoster } from './apply-facts.ts'
-import { byName, isFoundBy } from './roster-order.ts'
+import { byName, isFoundBy } from './member-list-order.ts'
 
 /** Some people of a scope, as far as this page knows them. It keeps what it knew while nothing new can be had. */
 export interface RosterState {

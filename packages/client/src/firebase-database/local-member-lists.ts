@@ -1,6 +1,6 @@
 import type { AreaCounts, CommandBody, FactBody, PresenceRecord, Roster, RosterScope } from '@foyer/contract'
-import { liveRosterAgainBelow, liveRosterMax, rosterGlanceMax, rosterPageMax } from '@foyer/contract/roster-sizes'
-import { byName, isFoundBy } from '../presence/roster-order.ts'
+import { liveRosterAgainBelow, liveRosterMax, rosterGlanceMax, rosterPageMax } from '@foyer/contract/member-list-sizes'
+import { byName, isFoundBy } from '../presence/member-list-order.ts'
 import type { Changes } from './watch-people.ts'
 
 type ListOptions = Pick<CommandBody<'presence.list'>, 'query' | 'after' | 'limit'>
