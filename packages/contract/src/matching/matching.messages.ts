@@ -63,7 +63,7 @@ export type MatchPair = z.infer<typeof MatchPair>
 /** Why one may look on and no more. */
 export const matchingHindrances = ['guest', 'muted', 'invisible'] as const
 
-export const MatchingStanding = z
+export const MatchingState = z
   .strictObject({
     rev: z.int().nonnegative(),
     own: MatchingCard.nullable().describe(
@@ -80,7 +80,7 @@ export const MatchingStanding = z
     pair: MatchPair.nullable(),
   })
   .describe('The matching state of one person. Of two states the one with the higher `rev` is newer.')
-export type MatchingStanding = z.infer<typeof MatchingStanding>
+export type MatchingState = z.infer<typeof MatchingState>
 
 export const MatchMeeting = z
   .strictObject({ person: ChatPerson, at: EpochMs, how: z.enum(['INVITATION', 'NOW']) })
@@ -95,7 +95,7 @@ export const matchingCommands = defineCommands({
   'matching.follow': {
     summary: "The caller's matching state, and its changes from now on.",
     body: z.strictObject(widget),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: notThere,
     perMinute: 120,
     answerMaxBytes: 512 * 1024,
@@ -118,7 +118,7 @@ export const matchingCommands = defineCommands({
   'matching.join': {
     summary: 'Join the matching with this card. A new card replaces the previous one.',
     body: z.strictObject({ ...widget, card: MatchingCard }),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: [...notThere, 'matching.cannot-meet'],
     perMinute: 30,
     answerMaxBytes: 512 * 1024,
@@ -126,7 +126,7 @@ export const matchingCommands = defineCommands({
   'matching.withdraw': {
     summary: 'Leave the matching. The caller is no longer suggested to others, and open invitations are deleted.',
     body: z.strictObject({}),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: [],
     perMinute: 30,
     answerMaxBytes: 512 * 1024,
@@ -151,7 +151,7 @@ export const matchingCommands = defineCommands({
     summary:
       'Invite a person. If that person has invited the caller, they are matched at once. A repeated `clientId` is the same invitation.',
     body: z.strictObject({ clientId: z.uuid(), userId: uid, note: text(matchingNoteMaxLength).trim() }),
-    answer: z.strictObject({ isMet: z.boolean(), standing: MatchingStanding }),
+    answer: z.strictObject({ isMet: z.boolean(), state: MatchingState }),
     errors: [...cannot, 'matching.person-not-found', 'matching.too-many-open'],
     perMinute: 20,
     answerMaxBytes: 512 * 1024,
@@ -159,7 +159,7 @@ export const matchingCommands = defineCommands({
   'matching.answer': {
     summary: 'Accept or decline an invitation. No one is notified of a declined invitation.',
     body: z.strictObject({ invitationId: id, isAccepted: z.boolean() }),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: [...cannot, 'matching.invitation-gone'],
     perMinute: 60,
     answerMaxBytes: 512 * 1024,
@@ -167,7 +167,7 @@ export const matchingCommands = defineCommands({
   'matching.take-back': {
     summary: 'Withdraw an invitation that has not been answered.',
     body: z.strictObject({ invitationId: id }),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: ['matching.invitation-gone'],
     perMinute: 60,
     answerMaxBytes: 512 * 1024,
@@ -184,7 +184,7 @@ export const matchingCommands = defineCommands({
   'matching.wait': {
     summary: 'Wait to be paired with another person who waits, until this connection ends.',
     body: z.strictObject(widget),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: [...notThere, ...cannot],
     perMinute: 30,
     answerMaxBytes: 512 * 1024,
@@ -192,7 +192,7 @@ export const matchingCommands = defineCommands({
   'matching.stop-waiting': {
     summary: 'Stop waiting to be paired.',
     body: z.strictObject({}),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: [],
     perMinute: 60,
     answerMaxBytes: 512 * 1024,
@@ -200,7 +200,7 @@ export const matchingCommands = defineCommands({
   'matching.answer-pair': {
     summary: 'Accept the person the caller was paired with, or continue with the next.',
     body: z.strictObject({ pairId: id, isAccepted: z.boolean() }),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: ['matching.invitation-gone'],
     perMinute: 60,
     answerMaxBytes: 512 * 1024,
@@ -208,7 +208,7 @@ export const matchingCommands = defineCommands({
 })
 
 export const matchingFacts = defineFacts({
-  'matching.changed': MatchingStanding,
+  'matching.changed': MatchingState,
   'matching.person-left': z
     .strictObject({ userId: z.string().optional() })
     .describe('A person can no longer be met. Without `userId`, the suggestions may have changed.'),

@@ -12,20 +12,20 @@ const poll = { widgetId: WidgetId, configurationId: ConfigurationId }
 const part = z.string().regex(/^[\w-]{1,32}$/)
 const count = z.int().nonnegative()
 
-export const QuestionStanding = z
+export const QuestionResult = z
   .strictObject({ voters: count, counts: z.record(z.string(), count).optional() })
   .describe(
     'The results of a question. Without `counts` the receiver may not see them yet; an option without a count has no votes.',
   )
-export type QuestionStanding = z.infer<typeof QuestionStanding>
+export type QuestionResult = z.infer<typeof QuestionResult>
 
-export const PollStanding = z.strictObject({
+export const PollResults = z.strictObject({
   ...poll,
   state: PollState,
-  questions: z.record(z.string(), QuestionStanding).describe('By question id. A question that is absent has no votes.'),
+  questions: z.record(z.string(), QuestionResult).describe('By question id. A question that is absent has no votes.'),
   asOf: EpochMs,
 })
-export type PollStanding = z.infer<typeof PollStanding>
+export type PollResults = z.infer<typeof PollResults>
 
 export const OwnVotes = z
   .record(z.string(), z.array(z.string()).max(12))
@@ -34,8 +34,8 @@ export const OwnVotes = z
   )
 export type OwnVotes = z.infer<typeof OwnVotes>
 
-const standing = z.strictObject({
-  standing: PollStanding,
+const answer = z.strictObject({
+  results: PollResults,
   own: OwnVotes,
   mayLead: z.boolean().describe('Whether the receiver may open and close the poll.'),
 })
@@ -45,7 +45,7 @@ export const pollCommands = defineCommands({
   'poll.follow': {
     summary: "The state of a poll, the caller's own votes, and the changes from now on.",
     body: z.strictObject(poll),
-    answer: standing,
+    answer,
     errors: ['poll.not-found'],
     perMinute: 120,
     answerMaxBytes: 64 * 1024,
@@ -60,7 +60,7 @@ export const pollCommands = defineCommands({
   'poll.vote': {
     summary: 'Vote on a question. Answered once it is stored; a repeated vote is not counted again.',
     body: z.strictObject({ ...poll, questionId: part, optionIds: distinct(z.array(part).min(1).max(12)) }),
-    answer: standing,
+    answer,
     errors: ['poll.not-found', 'poll.not-open', 'poll.already-voted'],
     perMinute: 60,
     answerMaxBytes: 64 * 1024,
@@ -68,7 +68,7 @@ export const pollCommands = defineCommands({
   'poll.set-state': {
     summary: 'Open a poll, close it, or turn it into a draft that only staff sees.',
     body: z.strictObject({ ...poll, state: PollState }),
-    answer: standing,
+    answer,
     errors: ['poll.not-found'],
     perMinute: 60,
     answerMaxBytes: 64 * 1024,
@@ -76,6 +76,6 @@ export const pollCommands = defineCommands({
 })
 
 export const pollFacts = defineFacts({
-  'poll.changed': PollStanding.describe('The state and the counts have changed; at most one every 500 ms.'),
+  'poll.changed': PollResults.describe('The state and the counts have changed; at most one every 500 ms.'),
   'poll.own-changed': z.strictObject({ ...poll, own: OwnVotes }).describe('The receiver voted in another window.'),
 })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { AreaId } from '../ids.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
-import { AreaCounts, OwnPresence, PresenceRecord, Roster, RosterScope } from './presence.ts'
-import { rosterPageMax } from './member-list-sizes.ts'
+import { AreaCounts, OwnPresence, PresenceRecord, MemberList, MemberListScope } from './presence.ts'
+import { membersPageMax } from './member-list-sizes.ts'
 
-const scope = z.strictObject({ scope: RosterScope })
+const scope = z.strictObject({ scope: MemberListScope })
 
 /** Source: PRS-05. */
 const TabPresence = z
@@ -58,7 +58,7 @@ export const presenceCommands = defineCommands({
   'presence.follow': {
     summary: 'The people of a scope, and the changes from now on.',
     body: scope,
-    answer: Roster,
+    answer: MemberList,
     errors: ['presence.not-enabled'],
     perMinute: 120,
     answerMaxBytes: 256 * 1024,
@@ -73,12 +73,12 @@ export const presenceCommands = defineCommands({
   'presence.list': {
     summary: 'A page of the people of a scope, optionally filtered by a query.',
     body: z.strictObject({
-      scope: RosterScope,
+      scope: MemberListScope,
       query: z.string().trim().max(100).optional(),
       after: z.string().max(200).optional(),
-      limit: z.int().min(1).max(rosterPageMax).optional(),
+      limit: z.int().min(1).max(membersPageMax).optional(),
     }),
-    answer: Roster,
+    answer: MemberList,
     errors: ['presence.not-enabled'],
     perMinute: 120,
     answerMaxBytes: 128 * 1024,
@@ -92,17 +92,17 @@ export const presenceFacts = defineFacts({
       asOf: EpochMs,
       online: z.int().optional(),
       counts: AreaCounts.optional(),
-      roster: z
+      members: z
         .strictObject({
-          scope: RosterScope,
+          scope: MemberListScope,
           set: z.array(PresenceRecord).describe('People who entered the scope, and people whose record changed.'),
           left: z.array(z.string()),
         })
         .optional(),
     })
     .describe('At most one a second. Only changed counts are sent; `0` means that no attendee is there any more.'),
-  'presence.roster-replaced': z
-    .strictObject({ scope: RosterScope, roster: Roster })
+  'presence.members-replaced': z
+    .strictObject({ scope: MemberListScope, members: MemberList })
     .describe('A followed scope has become live, or too large for that.'),
   'presence.own-changed': OwnPresence,
 })

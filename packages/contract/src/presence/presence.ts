@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { constants } from '../constants.ts'
 import { AreaId } from '../ids.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
-import { liveRosterMax } from './member-list-sizes.ts'
+import { liveMembersMax } from './member-list-sizes.ts'
 
 export const PresenceStatus = z.enum(constants.presenceStatuses)
 export type PresenceStatus = z.infer<typeof PresenceStatus>
@@ -34,14 +34,14 @@ export const PresenceRecord = z
 export type PresenceRecord = z.infer<typeof PresenceRecord>
 
 /** Source: PRS-02. */
-export const RosterScope = z
+export const MemberListScope = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('area'), areaId: AreaId }),
     z.strictObject({ kind: z.literal('company') }),
     z.strictObject({ kind: z.literal('venue') }),
   ])
   .describe("The people of a list: those of an area, those of the caller's company, or all.")
-export type RosterScope = z.infer<typeof RosterScope>
+export type MemberListScope = z.infer<typeof MemberListScope>
 
 /** Source: PRS-03. */
 export const OwnPresence = z
@@ -57,10 +57,10 @@ export const AreaCounts = z
   .describe('How many visible people are in each area; empty areas are absent.')
 export type AreaCounts = z.infer<typeof AreaCounts>
 
-export const Roster = z
+export const MemberList = z
   .strictObject({
     isLive: z.boolean(),
-    records: z.array(PresenceRecord).max(liveRosterMax),
+    records: z.array(PresenceRecord).max(liveMembersMax),
     total: z.int().nonnegative(),
     next: z.string().optional().describe('Send it as `after` to get the next page; absent on the last page.'),
     asOf: EpochMs,
@@ -68,4 +68,4 @@ export const Roster = z
   .describe(
     'Some people of a scope, by name. `total` counts those that match. With `isLive` these are all people of the scope and changes follow as facts; otherwise following answers the first ten, and `presence.list` reads pages. `asOf` is when this was true.',
   )
-export type Roster = z.infer<typeof Roster>
+export type MemberList = z.infer<typeof MemberList>

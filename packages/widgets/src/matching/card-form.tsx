@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Eye from 'lucide-react/icons/eye'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import type { MatchingCard, MatchingStanding } from '@foyer/contract'
+import type { MatchingCard, MatchingState } from '@foyer/contract'
 import { languages } from '@foyer/contract/languages'
 import {
   interestsMax,
@@ -21,17 +21,17 @@ import { useMatchingTexts } from './matching-texts.ts'
 import styles from './matching-view.module.css'
 
 export interface CardFormProps {
-  readonly standing: MatchingStanding
+  readonly state: MatchingState
   readonly onJoined: () => void
 }
 
 /** What one says of oneself so that others may meet one; joining and changing are the same form. */
-export function CardForm({ standing, onJoined }: CardFormProps): ReactNode {
+export function CardForm({ state, onJoined }: CardFormProps): ReactNode {
   const { t } = useMatchingTexts()
   const { locale } = useTexts()
   const { configuration, join, withdraw } = useMatchingPage()
   const names = useNames()
-  const { own, hindrance } = standing
+  const { own, hindrance } = state
   const known = configuration.interests.map(({ id }) => id)
   const [interestIds, setInterestIds] = useState<readonly string[]>(
     own?.interestIds.filter((id) => known.includes(id)) ?? [],

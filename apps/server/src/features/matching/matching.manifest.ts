@@ -32,8 +32,8 @@ export const matchingManifest: FeatureManifest = {
       newId: randomId,
       random: seededRandom,
     })
-    hooks.rightsChanged.on(matching.standingChanged)
-    hooks.visibilityChanged.on(matching.standingChanged)
+    hooks.rightsChanged.on(matching.stateChanged)
+    hooks.visibilityChanged.on(matching.stateChanged)
     hooks.blocksChanged.on(matching.blocksChanged)
     return {
       features: [{ ...matching.feature, load: matching.load }],

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { RosterScope } from '@foyer/contract'
+import type { MemberListScope } from '@foyer/contract'
 import { cell } from '@foyer/client'
-import type { FollowedRoster, Presence, RosterSearch, RosterState } from '@foyer/client/presence'
+import type { FollowedMemberList, Presence, MemberListSearch, MemberListState } from '@foyer/client/presence'
 import { useReadable } from '@foyer/client/react'
 
-const waitingState = cell<RosterState>({
+const waitingState = cell<MemberListState>({
   kind: 'waiting',
   records: [],
   total: 0,
@@ -15,36 +15,38 @@ const waitingState = cell<RosterState>({
   failure: undefined,
 })
 
-export type ScopeKind = RosterScope['kind']
+export type ScopeKind = MemberListScope['kind']
 
-const scopeOf = (kind: ScopeKind, areaId: string | undefined): RosterScope | undefined => {
+const scopeOf = (kind: ScopeKind, areaId: string | undefined): MemberListScope | undefined => {
   if (kind !== 'area') return { kind }
-  return areaId === undefined ? undefined : { kind, areaId: areaId as Extract<RosterScope, { kind: 'area' }>['areaId'] }
+  return areaId === undefined
+    ? undefined
+    : { kind, areaId: areaId as Extract<MemberListScope, { kind: 'area' }>['areaId'] }
 }
 
 /** The people of a scope, for as long as they are shown; none without an area. */
-export function useRoster(presence: Presence, kind: ScopeKind | undefined, areaId: string | undefined) {
-  return useFollowed<FollowedRoster>(presence.follow, kind, areaId)
+export function useMemberList(presence: Presence, kind: ScopeKind | undefined, areaId: string | undefined) {
+  return useFollowed<FollowedMemberList>(presence.follow, kind, areaId)
 }
 
-export function useRosterSearch(presence: Presence, kind: ScopeKind, areaId: string | undefined) {
-  return useFollowed<RosterSearch>(presence.search, kind, areaId)
+export function useMemberListSearch(presence: Presence, kind: ScopeKind, areaId: string | undefined) {
+  return useFollowed<MemberListSearch>(presence.search, kind, areaId)
 }
 
-function useFollowed<Roster extends FollowedRoster>(
-  follow: (scope: RosterScope) => Roster,
+function useFollowed<MemberList extends FollowedMemberList>(
+  follow: (scope: MemberListScope) => MemberList,
   kind: ScopeKind | undefined,
   areaId: string | undefined,
-): { readonly roster: Roster | undefined; readonly state: RosterState } {
-  const [roster, setRoster] = useState<Roster>()
+): { readonly members: MemberList | undefined; readonly state: MemberListState } {
+  const [members, setMemberList] = useState<MemberList>()
   // Walking on changes nothing about the other scopes.
   const ofAreaId = kind === 'area' ? areaId : undefined
   useEffect(() => {
     const scope = kind === undefined ? undefined : scopeOf(kind, ofAreaId)
     const next = scope === undefined ? undefined : follow(scope)
     // oxlint-disable-next-line react/set-state-in-effect -- the effect that shows a member list opens and closes it
-    setRoster(next)
+    setMemberList(next)
     return () => next?.close()
   }, [follow, kind, ofAreaId])
-  return { roster, state: useReadable(roster?.state ?? waitingState) }
+  return { members, state: useReadable(members?.state ?? waitingState) }
 }
