@@ -15,7 +15,7 @@ import {
   type PollCommand,
   type PollEvent,
 } from './poll-state.ts'
-import type { PollStore } from './poll.store.drizzle.ts'
+import type { PollStore } from './poll.store.pg.ts'
 
 type PollConfiguration = ConfigurationOf<'POLL'>
 
