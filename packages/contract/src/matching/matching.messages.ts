@@ -11,7 +11,7 @@ import {
   matchingLanguagesMax,
   matchingLineMaxLength,
   matchingNoteMaxLength,
-  matchingWishMaxLength,
+  matchingTextMaxLength,
   meetingsListedMax,
 } from './matching-limits.ts'
 
@@ -25,8 +25,8 @@ export const MatchingCard = z
     interestIds: distinct(z.array(interestId).min(1).max(interestsMax)),
     languages: distinct(z.array(Locale).max(matchingLanguagesMax)),
     line: text(matchingLineMaxLength).trim(),
-    lookingFor: text(matchingWishMaxLength).trim(),
-    offering: text(matchingWishMaxLength).trim(),
+    lookingFor: text(matchingTextMaxLength).trim(),
+    offering: text(matchingTextMaxLength).trim(),
   })
   .describe('What a person shows to others in the matching. A text that was not written is empty.')
 export type MatchingCard = z.infer<typeof MatchingCard>

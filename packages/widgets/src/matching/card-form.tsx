@@ -7,7 +7,7 @@ import {
   interestsMax,
   matchingLanguagesMax,
   matchingLineMaxLength,
-  matchingWishMaxLength,
+  matchingTextMaxLength,
 } from '@foyer/contract/matching-limits'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
@@ -51,7 +51,7 @@ export function CardForm({ state, onJoined }: CardFormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null)
   const isFull = interestIds.length >= interestsMax
   const isLong =
-    line.length > matchingLineMaxLength || [lookingFor, offering].some(({ length }) => length > matchingWishMaxLength)
+    line.length > matchingLineMaxLength || [lookingFor, offering].some(({ length }) => length > matchingTextMaxLength)
   const hasNone = isTried && interestIds.length === 0
 
   const toggle = (id: string, isOn: boolean) => {
@@ -151,7 +151,7 @@ export function CardForm({ state, onJoined }: CardFormProps): ReactNode {
             description={t('matching.optional')}
             dir="auto"
             value={lookingFor}
-            error={tooLong(lookingFor, matchingWishMaxLength)}
+            error={tooLong(lookingFor, matchingTextMaxLength)}
             onChange={(event) => setLookingFor(event.target.value)}
           />
           <Field
@@ -159,7 +159,7 @@ export function CardForm({ state, onJoined }: CardFormProps): ReactNode {
             description={t('matching.optional')}
             dir="auto"
             value={offering}
-            error={tooLong(offering, matchingWishMaxLength)}
+            error={tooLong(offering, matchingTextMaxLength)}
             onChange={(event) => setOffering(event.target.value)}
           />
         </div>

@@ -173,7 +173,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     fileRooms: {
       requireMayWrite: async (asker, roomId) => void (await guard.enterToWrite(askerToReader(asker), roomId)),
       mayRead: async (asker, roomId) =>
-        asker.principal.kind !== 'nobody' && (await guard.peek(askerToReader(asker), roomId)) !== undefined,
+        asker.principal.kind !== 'unauthenticated' && (await guard.peek(askerToReader(asker), roomId)) !== undefined,
       seqOfFile: async (fileId) => (await store.findByFile(fileId))?.message.seq,
     },
     readMessage,
@@ -250,7 +250,7 @@ const roomOf = (act: ChatAct): string =>
   act.kind === 'post' ? act.message.roomId : 'notice' in act ? act.notice.roomId : act.roomId
 
 const askerToReader = ({ principal, opMode }: Asker): Reader => {
-  if (principal.kind === 'nobody') throw roomNotFound()
+  if (principal.kind === 'unauthenticated') throw roomNotFound()
   return toReader({ principal, opMode })
 }
 
