@@ -9,7 +9,14 @@ const Token = z.string().min(1).max(4096)
 export const realtimeCommands = defineCommands({
   'realtime.open': {
     summary: 'Authenticate. The first frame of every connection.',
-    body: z.strictObject({ token: Token, wireVersion: z.int() }),
+    body: z.strictObject({
+      token: Token,
+      wireVersion: z
+        .int()
+        .describe(
+          'The version that the client speaks. If the server speaks another, the connection ends with `wrong-version`.',
+        ),
+    }),
     answer: z.strictObject({
       connectionId: z.string(),
       serverNow: EpochMs,
