@@ -10,7 +10,7 @@ import { watch } from './support/watch.ts'
 
 const sheetPath = `${areaPath('meeting-floor')}?widget=meeting-whiteboard`
 const boardOf = (page: Page): Locator => page.locator('[data-whiteboard]')
-const syncStatus = (page: Page): Locator => page.locator('[data-standing]')
+const syncStatus = (page: Page): Locator => page.locator('[data-status]')
 
 async function sitDown(browser: Browser, venue: RunningVenue, email: string): Promise<Caller> {
   const caller = await comeIn(browser, venue, email)
@@ -21,7 +21,7 @@ async function sitDown(browser: Browser, venue: RunningVenue, email: string): Pr
 async function openSheet(page: Page, venue: RunningVenue): Promise<void> {
   await page.goto(venue.url + sheetPath)
   await expect(boardOf(page).locator('canvas.interactive')).toBeVisible()
-  await expect(syncStatus(page)).not.toHaveAttribute('data-standing', 'offline')
+  await expect(syncStatus(page)).not.toHaveAttribute('data-status', 'offline')
 }
 
 /** Draws a rectangle between two places, in parts of the sheet as it is seen. */
@@ -45,7 +45,7 @@ async function write(page: Page, text: string, place: readonly [number, number])
   await expect(page.locator('textarea.excalidraw-wysiwyg')).toBeFocused()
   await page.keyboard.type(text)
   await page.keyboard.press('Escape')
-  await expect(syncStatus(page)).toHaveAttribute('data-standing', 'saved')
+  await expect(syncStatus(page)).toHaveAttribute('data-status', 'saved')
 }
 
 /** The texts of the sheet, as its list reads them. */
@@ -114,7 +114,7 @@ test('[WID-02] what is drawn offline comes together with what others drew meanwh
   await drawBox(mona.page, [0.65, 0.3], [0.75, 0.4])
   await expect.poll(() => thingsOn(mona.page)).toBe(before + 1)
   await comeBack()
-  await expect(syncStatus(hanna.page)).toHaveAttribute('data-standing', 'saved')
+  await expect(syncStatus(hanna.page)).toHaveAttribute('data-status', 'saved')
   for (const { page } of [hanna, mona]) await expect.poll(() => thingsOn(page)).toBe(before + 2)
   await hanna.context.close()
   await mona.context.close()

@@ -218,7 +218,7 @@ static size_t take(Reader *reader, unsigned char *from, size_t length) {
     if (reader->token[0] == '-') settled(reader);
     else if (!is_engine) {
       char body[4200];
-      snprintf(body, sizeof body, "{\"token\":\"%s\",\"wireVersion\":1}", reader->token);
+      snprintf(body, sizeof body, "{\"token\":\"%s\",\"wireVersion\":2}", reader->token);
       ask(reader, "realtime.open", body);
     }
   }

@@ -149,7 +149,7 @@ static void shake(Page *page) {
 static void enter(Page *page) {
   unsigned char out[8192];
   char body[4096];
-  snprintf(body, sizeof body, "{\"token\":\"%s\",\"wireVersion\":1}", page->token);
+  snprintf(body, sizeof body, "{\"token\":\"%s\",\"wireVersion\":2}", page->token);
   size_t length = ask(page, out, "realtime.open", body);
   snprintf(body, sizeof body, "{\"areaId\":\"area-%d\",\"isIdle\":false,\"activity\":null}", page->area);
   length += ask(page, out + length, "presence.connect", body);
@@ -212,7 +212,7 @@ static void settled(Page *page) {
 static void hear(Page *page, int opcode, const char *text, size_t length, size_t whole) {
   int kind = OTHER;
   static const char changed[] = "{\"type\":\"presence.changed\"", answer[] = "{\"type\":\"answer\"",
-                    replaced[] = "{\"type\":\"presence.roster-replaced\"", failure[] = "{\"type\":\"failure\"";
+                    replaced[] = "{\"type\":\"presence.members-replaced\"", failure[] = "{\"type\":\"failure\"";
 #define IS(name) (length > sizeof name && memcmp(text, name, sizeof name - 1) == 0)
   if (opcode == 9) {
     unsigned char out[16];

@@ -1,7 +1,7 @@
 // Whether every number organisers read is right for 5,000 people on two days, and how long a day of them takes: the hits are
 // inserted as a queue hands them over, each call is asked through the server's own checks, and all that it answers is
 // compared with what plain code counts from the hits.
-import { createDrizzleAnalyticsStore } from '../../apps/server/src/features/analytics/analytics.store.drizzle.ts'
+import { createPostgresAnalyticsStore } from '../../apps/server/src/features/analytics/analytics.store.pg.ts'
 import { compareNumbers } from './analytics/compare-numbers.ts'
 import { insertInBatches, serveNumbers } from './analytics/serve-numbers.ts'
 import { simulateEvent } from './analytics/simulate-event.ts'
@@ -31,7 +31,7 @@ say(
 )
 
 const database = await openBenchDatabase()
-const store = createDrizzleAnalyticsStore(database)
+const store = createPostgresAnalyticsStore(database)
 const { ask, stop } = await serveNumbers(store)
 try {
   const batches: number[] = []

@@ -1,5 +1,5 @@
 // How long the last fifty messages of a room take where a million were written, and finding a word among them.
-import { createDrizzleChatStore } from '../../apps/server/src/features/chat/chat.store.drizzle.ts'
+import { createPostgresChatStore } from '../../apps/server/src/features/chat/chat.store.pg.ts'
 import { openBenchDatabase } from './lib/bench-database.ts'
 import { buildMessage, openRooms } from './lib/chat-messages.ts'
 import { goal, say, table } from './lib/report.ts'
@@ -9,7 +9,7 @@ const roomCount = 200
 const reads = 2_000
 
 const database = await openBenchDatabase()
-const store = createDrizzleChatStore(database)
+const store = createPostgresChatStore(database)
 const rooms = await openRooms(store, roomCount)
 const begunMs = performance.now()
 for (let index = 0; index < total; index += 2_000) {

@@ -3,7 +3,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createMessageCommitQueue } from '../../apps/server/src/features/chat/message-commit-queue.ts'
-import { createDrizzleChatStore } from '../../apps/server/src/features/chat/chat.store.drizzle.ts'
+import { createPostgresChatStore } from '../../apps/server/src/features/chat/chat.store.pg.ts'
 import { openBenchDatabase } from './lib/bench-database.ts'
 import { buildMessage, openRooms } from './lib/chat-messages.ts'
 import { goal, median, say, table } from './lib/report.ts'
@@ -13,7 +13,7 @@ const singles = 400
 const queued = 20_000
 
 const database = await openBenchDatabase()
-const store = createDrizzleChatStore(database)
+const store = createPostgresChatStore(database)
 const [lone = '', ...rooms] = await openRooms(store, 201)
 const writer = createMessageCommitQueue({ store, onCommitted: () => {}, onOutage: () => {} })
 let posted = 0

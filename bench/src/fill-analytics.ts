@@ -4,7 +4,7 @@
 // What is there already stays.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createDrizzleAnalyticsStore } from '../../apps/server/src/features/analytics/analytics.store.drizzle.ts'
+import { createPostgresAnalyticsStore } from '../../apps/server/src/features/analytics/analytics.store.pg.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts'
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts'
@@ -49,7 +49,7 @@ try {
     pool: database.pool,
     migrationsDir: resolve(import.meta.dirname, '../../apps/server/migrations'),
   })
-  const store = createDrizzleAnalyticsStore(database)
+  const store = createPostgresAnalyticsStore(database)
   await insertInBatches(hits, 5_000, store.insert)
   await database.pool.query('analyze analytics_hits, analytics_presence')
   say(`${hits.length} hits of ${people} people, until ${new Date(nowMs).toISOString()}.`)

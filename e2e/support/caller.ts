@@ -138,7 +138,7 @@ function openClient(page: Page, email: string) {
         })
         socket.send(JSON.stringify({ type, ref, body }))
       })
-    await ask('realtime.open', { token, wireVersion: 1 })
+    await ask('realtime.open', { token, wireVersion: 2 })
     return { ask, idOf, close: () => socket.close() }
   }, email)
 }

@@ -51,5 +51,5 @@ const describeFirebase = ({ projectId, emulatorHost }: FirebaseServerConfig): re
   `Accounts and rights are those of the Firebase project ${projectId}; docs/firebase.md says how they are given.`,
   ...(emulatorHost === undefined
     ? []
-    : ['WARNING: FIREBASE_AUTH_EMULATOR_HOST is set, so anybody can sign in as anybody. For tests only.']),
+    : ['WARNING: FIREBASE_AUTH_EMULATOR_HOST is set, so anyone can sign in as any account. For tests only.']),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDrizzleAnalyticsStore } from '../../../apps/server/src/features/analytics/analytics.store.drizzle.ts'
+import { createPostgresAnalyticsStore } from '../../../apps/server/src/features/analytics/analytics.store.pg.ts'
 import { createMemoryAnalyticsStore } from '../../../apps/server/src/features/analytics/testing/analytics.store.memory.ts'
 import { here } from '../../../apps/server/src/platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../../apps/server/src/platform/db/testing/test-database.ts'
@@ -37,7 +37,7 @@ test.runIf(here.postgres)(
   async () => {
     const hits = eventOf(200, 30_000)
     const database = await openMigratedDatabase()
-    const store = createDrizzleAnalyticsStore(database)
+    const store = createPostgresAnalyticsStore(database)
     const { ask, stop } = await serveNumbers(store)
     try {
       await insertInBatches(hits, 1_000, store.insert)

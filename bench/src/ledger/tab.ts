@@ -91,7 +91,7 @@ export function openTab(options: TabOptions): Tab {
 
   async function begin(own: number): Promise<void> {
     try {
-      await put('realtime.open', { token: options.token, wireVersion: 1 })
+      await put('realtime.open', { token: options.token, wireVersion: 2 })
       if (own !== connection) return
       isOpen = true
       failures = 0

@@ -59,7 +59,7 @@ export const openSocket: OpenWire = (origin, listener) => {
 }
 
 interface PollAnswer {
-  readonly connectionId: string
+  readonly connectionSecret: string
   readonly batch: number
   readonly frames: readonly WireFrame[]
   readonly isClosed?: true
@@ -79,7 +79,7 @@ export const openPoll: OpenWire = (origin, listener) => {
     listener.down(code)
   }
   const run = async () => {
-    let connectionId: string | undefined
+    let connectionSecret: string | undefined
     let turn = 0
     let received = 0
     let frames: WireFrame[] = []
@@ -87,7 +87,7 @@ export const openPoll: OpenWire = (origin, listener) => {
     while (!isOver) {
       if (isPaused) await new Promise<void>((resolve) => (wakePaused = resolve))
       if (frames.length === 0) frames = queued.splice(0)
-      const isWaiting = connectionId !== undefined && frames.length === 0
+      const isWaiting = connectionSecret !== undefined && frames.length === 0
       const abort = new AbortController()
       waiting = isWaiting ? abort : undefined
       try {
@@ -95,7 +95,7 @@ export const openPoll: OpenWire = (origin, listener) => {
           method: 'POST',
           headers: { 'content-type': 'application/json', origin },
           body: JSON.stringify({
-            ...(connectionId !== undefined && { connectionId }),
+            ...(connectionSecret !== undefined && { connectionSecret }),
             turn,
             frames,
             received,
@@ -110,7 +110,7 @@ export const openPoll: OpenWire = (origin, listener) => {
           return down(`http ${response.status}`)
         }
         const answer = (await response.json()) as PollAnswer
-        connectionId = answer.connectionId
+        connectionSecret = answer.connectionSecret
         turn++
         attempts = 0
         frames = []
@@ -126,7 +126,7 @@ export const openPoll: OpenWire = (origin, listener) => {
           turn++
           continue
         }
-        if (connectionId === undefined || ++attempts > 3) return down('error')
+        if (connectionSecret === undefined || ++attempts > 3) return down('error')
         await new Promise((resolve) => setTimeout(resolve, 300))
       }
     }

@@ -48,7 +48,7 @@ function follow(index: number): Promise<WebSocket> {
     looks[index] = seen
     socket.on('error', reject)
     socket.on('open', () => {
-      socket.send(JSON.stringify({ type: 'realtime.open', ref: 1, body: { token: tokens[index], wireVersion: 1 } }))
+      socket.send(JSON.stringify({ type: 'realtime.open', ref: 1, body: { token: tokens[index], wireVersion: 2 } }))
     })
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as {

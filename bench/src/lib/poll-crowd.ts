@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { PollStanding } from '@foyer/contract'
+import type { PollResults } from '@foyer/contract'
 
 // People who look at the poll of the demo and vote, all at once, again and again.
 //
@@ -21,9 +21,9 @@ export interface PollCrowdFigures {
 }
 
 interface Page {
-  standing: PollStanding | undefined
+  results: PollResults | undefined
   frames: number
-  ask(name: string, body: object): Promise<{ readonly standing: PollStanding }>
+  ask(name: string, body: object): Promise<{ readonly results: PollResults }>
 }
 
 const [, , port = '', tokensFile = '', peopleText = '0', roundsText = '0'] = process.argv
@@ -45,7 +45,7 @@ function open(index: number): Promise<Page> {
     localAddress: `127.4.0.${1 + Math.floor(index / 100)}`,
   })
   const page: Page = {
-    standing: undefined,
+    results: undefined,
     frames: 0,
     ask: (type, body) =>
       new Promise((resolve, reject) => {
@@ -63,13 +63,13 @@ function open(index: number): Promise<Page> {
       else asked?.reject(new Error((frame.body as { readonly code: string }).code))
     } else if (frame.type === 'poll.changed') {
       page.frames += 1
-      page.standing = frame.body as PollStanding
+      page.results = frame.body as PollResults
     }
   })
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
     socket.on('open', () => {
-      page.ask('realtime.open', { token: tokens[index], wireVersion: 1 }).then(() => resolve(page), reject)
+      page.ask('realtime.open', { token: tokens[index], wireVersion: 2 }).then(() => resolve(page), reject)
     })
   })
 }
@@ -86,7 +86,7 @@ function expected(round: number): Readonly<Record<string, number>> {
 }
 
 const isSeen = (page: Page, wanted: Readonly<Record<string, number>>) => {
-  const counts = page.standing?.questions[questionId]?.counts ?? {}
+  const counts = page.results?.questions[questionId]?.counts ?? {}
   return options.every((option) => (counts[option] ?? 0) === (wanted[option] ?? 0))
 }
 
@@ -132,8 +132,8 @@ for (let round = 0; round < rounds; round++) {
   const sawMs = await Promise.all(pages.map(watch))
   seenMs.push(...sawMs.map((at) => at - lastSentMs))
 }
-const { standing } = await (pages[0] as Page).ask('poll.follow', poll)
-const end = standing.questions[questionId]
+const { results } = await (pages[0] as Page).ask('poll.follow', poll)
+const end = results.questions[questionId]
 const figures: PollCrowdFigures = {
   sent: people * rounds,
   stored,

@@ -37,7 +37,7 @@ function connect(index: number, failures: number): void {
   })
   const giveUp = setTimeout(() => socket.terminate(), standWithinMs)
   socket.on('open', () => {
-    const body = { token: tokens[index], wireVersion: 1 }
+    const body = { token: tokens[index], wireVersion: 2 }
     socket.send(JSON.stringify({ type: 'realtime.open', ref: 1, body }))
   })
   socket.on('message', (data: Buffer) => {

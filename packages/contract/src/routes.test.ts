@@ -7,9 +7,9 @@ import { policy } from './policy.ts'
 import { routes } from './routes.ts'
 import { commonErrors } from './route.ts'
 import type { Route } from './route.ts'
+import { shapeOf } from './testing/shape-of.ts'
 
-const shape = (schema: unknown) =>
-  schema instanceof z.ZodType ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : (schema ?? null)
+const shape = (schema: unknown) => (schema instanceof z.ZodType ? shapeOf(schema) : (schema ?? null))
 
 test('[API-01] every call has one route, and every route a call', () => {
   expect(routes.map((route) => route.call).sort()).toEqual(Object.keys(calls).sort())

@@ -17,7 +17,10 @@ export const text = (max: number) =>
     .refine((value) => hasLoneSurrogate(value) || !hasControlCharacter(value), 'holds a control character')
     .overwrite((value) => (value.isWellFormed() ? value.normalize('NFC') : value))
 
-export const Locale = z.string().refine(isLanguageCode, 'is not one of the 32 languages')
+export const Locale = z
+  .string()
+  .refine(isLanguageCode, 'is not one of the 32 languages')
+  .describe('The code of one of the 32 languages, such as `en` or `pt-BR`.')
 
 export const LocalizedText = z.strictObject({ locale: Locale, text: text(richText.maxChars) })
 export type LocalizedText = z.infer<typeof LocalizedText>
@@ -59,12 +62,12 @@ export const isOwnPath = (value: string): boolean => {
   return url?.origin === here && !url.pathname.startsWith('//')
 }
 
-/** An absolute http or https address without user name or password, whose host is what it looks like. */
 export const WebAddress = z
   .string()
   .max(2048)
   .refine(isWebAddress, 'must be an http or https address')
   .refine(isHostPlain, deceptiveHostText)
+  .describe('An absolute http or https address without user name or password, whose host is what it looks like.')
 
 /** A page to show in a frame: one of another host, or a path of the venue's own origin. */
 export const PageAddress = z

@@ -1,11 +1,11 @@
-import { createDrizzleChatStore as createRealStore } from '../../../../apps/server/src/features/chat/chat.store.drizzle.ts'
+import { createPostgresChatStore as createRealStore } from '../../../../apps/server/src/features/chat/chat.store.pg.ts'
 import type { ActAnswer, ChatAct, ChatStore } from '../../../../apps/server/src/features/chat/chat.store.ts'
 import type { Database } from '../../../../apps/server/src/platform/db/database.ts'
 
 type Deps = Pick<Database, 'orm' | 'pool' | 'messagePool'>
 
 /** The store with the bug of this process, in the place of the real one. */
-export function createDrizzleChatStore(deps: Deps): ChatStore {
+export function createPostgresChatStore(deps: Deps): ChatStore {
   const store = createRealStore(deps)
   switch (process.env['LEDGER_BUG']) {
     case 'ack-before-commit':

@@ -1,5 +1,5 @@
 const instead = [
-  ['/features/chat/chat.store.drizzle.ts', new URL('./buggy-chat-store.ts', import.meta.url).href],
+  ['/features/chat/chat.store.pg.ts', new URL('./buggy-chat-store.ts', import.meta.url).href],
   ['/platform/realtime/hub.ts', new URL('./buggy-hub.ts', import.meta.url).href],
 ]
 

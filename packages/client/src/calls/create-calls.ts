@@ -379,7 +379,7 @@ export function createCalls(deps: CallsDeps): Calls {
     realtime.ask('calls.set-media', { callId: current.call.callId, media: now }).catch((error: unknown) => {
       // Sent again with the next change, or once the connection is open again.
       if (sentMedia === now) sentMedia = undefined
-      if (!isRealtimeError(error)) report('the state of devices could not be told', error)
+      if (!isRealtimeError(error)) report('the state of devices could not be sent', error)
     })
   }
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OwnPresence, RosterScope } from '@foyer/contract'
+import type { OwnPresence, MemberListScope } from '@foyer/contract'
 import { type FakeClock, createFakeClock } from '@foyer/testkit'
 import { type RealtimeDatabase, shippedRules, startRealtimeDatabase } from '@foyer/testkit/realtime-database'
 import { createPresence } from '../presence/create-presence.ts'
 import type { AttendeeDetails } from '../presence/attendee-reference.ts'
 import type { PresenceMode } from '../presence/presence-service.ts'
-import type { FollowedRoster } from '../presence/rosters.ts'
+import type { FollowedMemberList } from '../presence/member-lists.ts'
 import { createFakeRealtime } from '../testing/fake-realtime.ts'
 import { createFirebasePresence } from './create-firebase-presence.ts'
 import { closeDatabases, openDatabase } from './testing/open-database.ts'
@@ -23,9 +23,9 @@ afterEach(async () => {
   await server.stop()
 })
 
-const venue: RosterScope = { kind: 'venue' }
-const company: RosterScope = { kind: 'company' }
-const inArea = (areaId: string): RosterScope => ({ kind: 'area', areaId: areaId as never })
+const venue: MemberListScope = { kind: 'venue' }
+const company: MemberListScope = { kind: 'company' }
+const inArea = (areaId: string): MemberListScope => ({ kind: 'area', areaId: areaId as never })
 
 interface Facts extends Partial<AttendeeDetails> {
   readonly mode?: PresenceMode
@@ -94,7 +94,7 @@ const eventually = (check: () => void) =>
     },
     { timeout: 10_000, interval: 10 },
   )
-const uids = ({ state }: FollowedRoster) => state.get().records.map(({ attendee }) => attendee.uid)
+const uids = ({ state }: FollowedMemberList) => state.get().records.map(({ attendee }) => attendee.uid)
 const recordOf = (uid: string, mode = 'LIVE') => server.read(`opmode/${mode}/${uid}`)
 
 test('[PRS-04] [PRS-06] an attendee has one record at its path, without empty fields, with the time of the database', async () => {

@@ -1,12 +1,12 @@
 import { type Database, goOffline, goOnline, onValue, ref } from '@firebase/database'
-import type { CommandAnswer, CommandBody, FactBody, FactName, OwnPresence, RosterScope } from '@foyer/contract'
+import type { CommandAnswer, CommandBody, FactBody, FactName, OwnPresence, MemberListScope } from '@foyer/contract'
 import type { Clock } from '../clock/clock.ts'
 import type { PresenceMode, PresenceService } from '../presence/presence-service.ts'
 import { cell } from '../readable/readable.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { type Realtime, RealtimeError, type RealtimeState, isRealtimeError } from '../realtime/realtime.ts'
 import { attendeesPath } from './database-paths.ts'
-import { type RosterSizes, createLocalRosters } from './local-rosters.ts'
+import { type MemberListSizes, createLocalMemberLists } from './local-member-lists.ts'
 import { type Me, createOwnRecord, isLacking } from './own-record.ts'
 import { type Changes, watchPeople } from './watch-people.ts'
 
@@ -23,7 +23,7 @@ export interface FirebasePresenceDeps {
   readonly isOnline: () => boolean
   readonly log: (level: 'ERROR' | 'WARN', message: string, cause?: unknown) => void
   /** Smaller ones in tests. */
-  readonly sizes?: RosterSizes
+  readonly sizes?: MemberListSizes
 }
 
 /** Both for `createPresence`: where one writes oneself down, and where one hears of the others. */
@@ -34,8 +34,8 @@ export interface FirebasePresence {
   readonly stop: () => void
 }
 
-type OwnFact = 'presence.changed' | 'presence.roster-replaced' | 'presence.own-changed'
-type Scoped = { readonly scope: RosterScope }
+type OwnFact = 'presence.changed' | 'presence.members-replaced' | 'presence.own-changed'
+type Scoped = { readonly scope: MemberListScope }
 type Listeners = { readonly [Name in OwnFact]: Set<(body: FactBody<Name>) => void> }
 
 /** After this time without a connection the state changes from `connecting` to `waiting`. */
@@ -54,7 +54,7 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
   const openListeners = new Set<() => void>()
   const listeners: Listeners = {
     'presence.changed': new Set(),
-    'presence.roster-replaced': new Set(),
+    'presence.members-replaced': new Set(),
     'presence.own-changed': new Set(),
   }
   /** What waits for an answer, and gets none once the connection is lost. */
@@ -70,7 +70,7 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
       state.set({ kind: 'refused', trouble: 'forbidden' })
     },
   })
-  const rosters = createLocalRosters({
+  const memberLists = createLocalMemberLists({
     people: people.all,
     company: () => me?.attendee.company,
     now: serverNow,
@@ -80,7 +80,7 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
   let connections = 0
   let choice: OwnPresence | undefined
   let me: Me | undefined
-  let sentCounts = { online: 0, counts: rosters.counts() }
+  let sentCounts = { online: 0, counts: memberLists.counts() }
 
   goOnline(database)
   const stops = [
@@ -145,14 +145,14 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
     await untilLost(record.bequeath(next))
     me = next
     await write()
-    sentCounts = { online: people.all.size, counts: rosters.counts() }
+    sentCounts = { online: people.all.size, counts: memberLists.counts() }
     return { ...sentCounts, asOf: serverNow(), own: choice ?? known }
   }
 
   async function updateAttendee(into: PresenceMode, attendee: Me['attendee'], doing: Me['doing']) {
     const hasMoved = me?.attendee.company !== attendee.company
     me = { mode: into, attendee, doing }
-    if (hasMoved) rosters.replaceCompany().forEach((roster) => emit('presence.roster-replaced', roster))
+    if (hasMoved) memberLists.replaceCompany().forEach((members) => emit('presence.members-replaced', members))
     await write()
   }
 
@@ -174,13 +174,13 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
         return (await choose(body as CommandBody<'presence.choose'>)) as CommandAnswer<Name>
       case 'presence.follow':
         await untilLost(people.listed)
-        return rosters.follow((body as Scoped).scope) as CommandAnswer<Name>
+        return memberLists.follow((body as Scoped).scope) as CommandAnswer<Name>
       case 'presence.unfollow':
-        return rosters.unfollow((body as Scoped).scope) as CommandAnswer<Name>
+        return memberLists.unfollow((body as Scoped).scope) as CommandAnswer<Name>
       case 'presence.list': {
         await untilLost(people.listed)
         const { scope, ...options } = body as Scoped & CommandBody<'presence.list'>
-        return rosters.list(scope, options) as CommandAnswer<Name>
+        return memberLists.list(scope, options) as CommandAnswer<Name>
       }
       default:
         return own.ask(name, body)
@@ -225,17 +225,17 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
 
   function noteChanges(changes: Changes) {
     const asOf = serverNow()
-    const { changed, replaced } = rosters.apply(changes)
+    const { changed, replaced } = memberLists.apply(changes)
     const news = newsOfCounts()
-    for (const roster of replaced) emit('presence.roster-replaced', roster)
-    for (const roster of changed) emit('presence.changed', { asOf, ...news, roster })
+    for (const members of replaced) emit('presence.members-replaced', members)
+    for (const members of changed) emit('presence.changed', { asOf, ...news, members })
     if (changed.length === 0 && Object.keys(news).length > 0) emit('presence.changed', { asOf, ...news })
     if (me !== undefined && changes.has(me.attendee.uid)) void restore().catch(noteProblem)
   }
 
   function newsOfCounts(): Pick<FactBody<'presence.changed'>, 'online' | 'counts'> {
     const before = sentCounts
-    sentCounts = { online: people.all.size, counts: rosters.counts() }
+    sentCounts = { online: people.all.size, counts: memberLists.counts() }
     const areas = new Set([...Object.keys(before.counts), ...Object.keys(sentCounts.counts)])
     const counts = [...areas].filter((id) => before.counts[id] !== sentCounts.counts[id])
     return {
@@ -277,7 +277,7 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
   }
 }
 
-const ownFacts: readonly FactName[] = ['presence.changed', 'presence.roster-replaced', 'presence.own-changed']
+const ownFacts: readonly FactName[] = ['presence.changed', 'presence.members-replaced', 'presence.own-changed']
 const isOwnFact = (name: FactName): name is OwnFact => ownFacts.includes(name)
 
 function toRefusal(cause: unknown): RealtimeError {

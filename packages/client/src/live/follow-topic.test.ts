@@ -6,7 +6,7 @@ import { followTopic } from './follow-topic.ts'
 type Poll = CommandAnswer<'poll.follow'>
 
 const key = { widgetId: 'poll', configurationId: 'always' } as never
-const pollAt = (asOf: number) => ({ standing: { asOf }, own: {}, mayLead: false }) as unknown as Poll
+const pollAt = (asOf: number) => ({ results: { asOf }, own: {}, mayLead: false }) as unknown as Poll
 
 function follow() {
   const snapshots: number[] = []
@@ -18,7 +18,7 @@ function follow() {
     connection: realtime,
     command: 'poll.follow',
     key,
-    onSnapshot: ({ standing }) => snapshots.push(standing.asOf),
+    onSnapshot: ({ results }) => snapshots.push(results.asOf),
     onFailure: (cause) => failures.push(cause),
     facts: { 'poll.changed': (fact) => facts.push(fact.asOf) },
   })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FactBody, PresenceRecord, Roster } from '@foyer/contract'
-import { applyToRoster, applyToStanding } from './apply-facts.ts'
-import { byName } from './roster-order.ts'
+import type { FactBody, PresenceRecord, MemberList } from '@foyer/contract'
+import { applyToMemberList, applyToSummary } from './apply-facts.ts'
+import { byName } from './member-list-order.ts'
 
 /** People of one scope and the counts of all areas, as a server would hold them. */
 interface World {
@@ -53,7 +53,7 @@ function factBetween(before: World, after: World, asOf: number): Fact {
     asOf,
     online: after.people.size,
     counts: Object.fromEntries(changed.map((id) => [id, after.counts[id] ?? 0])),
-    roster: {
+    members: {
       scope,
       set: [...after.people.values()].filter((one) => before.people.get(one.attendee.uid) !== one),
       left: [...before.people.keys()].filter((id) => !after.people.has(id)),
@@ -61,13 +61,13 @@ function factBetween(before: World, after: World, asOf: number): Fact {
   }
 }
 
-const rosterOf = ({ people }: World, asOf: number): Roster => ({
+const memberListOf = ({ people }: World, asOf: number): MemberList => ({
   isLive: true,
   records: [...people.values()].toSorted(byName),
   total: people.size,
   asOf,
 })
-const standingOf = ({ people, counts }: World, asOf: number) => ({ online: people.size, counts, asOf })
+const summaryOf = ({ people, counts }: World, asOf: number) => ({ online: people.size, counts, asOf })
 
 test('[PRS-08] a snapshot and the facts after it are the later snapshot, whatever happened and however often a fact comes', () => {
   fc.assert(
@@ -79,20 +79,20 @@ test('[PRS-08] a snapshot and the facts after it are the later snapshot, whateve
         const worlds = [{ people: new Map(), counts: {} } as World]
         for (const steps of ticks) worlds.push(advance(worlds.at(-1) as World, steps))
         const start = Math.min(from, worlds.length - 1)
-        let roster = rosterOf(worlds[start] as World, start)
-        let standing = standingOf(worlds[start] as World, start)
+        let members = memberListOf(worlds[start] as World, start)
+        let summary = summaryOf(worlds[start] as World, start)
         // Facts that were on their way before the snapshot come as well.
         for (let at = 1; at < worlds.length; at++) {
           const fact = factBetween(worlds[at - 1] as World, worlds[at] as World, at)
           for (const again of twice ? [fact, fact] : [fact]) {
-            if (at < start) expect(applyToStanding(standing, again)).toBe(standing)
-            standing = applyToStanding(standing, again)
-            if (again.roster !== undefined) roster = applyToRoster(roster, again.roster, again.asOf, byName)
+            if (at < start) expect(applyToSummary(summary, again)).toBe(summary)
+            summary = applyToSummary(summary, again)
+            if (again.members !== undefined) members = applyToMemberList(members, again.members, again.asOf, byName)
           }
         }
         const last = worlds.length - 1
-        expect(roster).toEqual(rosterOf(worlds[last] as World, last))
-        expect(standing).toEqual(standingOf(worlds[last] as World, last))
+        expect(members).toEqual(memberListOf(worlds[last] as World, last))
+        expect(summary).toEqual(summaryOf(worlds[last] as World, last))
       },
     ),
   )

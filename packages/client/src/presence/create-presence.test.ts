@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { CommandAnswer, PresenceRecord, Roster } from '@foyer/contract'
+import type { CommandAnswer, PresenceRecord, MemberList } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { RealtimeError } from '../realtime/realtime.ts'
 import { createFakeRealtime } from '../testing/fake-realtime.ts'
 import { type PresenceDeps, createPresence } from './create-presence.ts'
 
-type Standing = CommandAnswer<'presence.connect'>
+type Summary = CommandAnswer<'presence.connect'>
 
-const standing: Standing = {
+const summary: Summary = {
   online: 3,
   counts: { hall: 2, plaza: 1 },
   asOf: 1000,
@@ -19,14 +19,19 @@ const record = (uid: string, name: string, more: Partial<PresenceRecord> = {}): 
   status: 'Available',
   ...more,
 })
-const live = (...records: PresenceRecord[]): Roster => ({ isLive: true, records, total: records.length, asOf: 1000 })
+const live = (...records: PresenceRecord[]): MemberList => ({
+  isLive: true,
+  records,
+  total: records.length,
+  asOf: 1000,
+})
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 const hall = { kind: 'area', areaId: 'hall' as never } as const
 
 function setUp(more: Partial<PresenceDeps> = {}) {
   const clock = createFakeClock()
-  const realtime = createFakeRealtime({ 'presence.connect': () => standing })
+  const realtime = createFakeRealtime({ 'presence.connect': () => summary })
   const input = new Set<() => void>()
   const logged: string[] = []
   const person = { uid: 'ada', name: 'Ada King', title: '', company: 'Difference Ltd' }
@@ -58,7 +63,7 @@ test('[PRS-05] it connects with what the tab shows, sends a change, and connects
   expect(realtime.asked).toEqual([
     { name: 'presence.connect', body: { areaId: 'plaza', isIdle: false, activity: null } },
   ])
-  expect(presence.state.get()).toMatchObject({ kind: 'ready', online: 3, counts: standing.counts, asOf: 1000 })
+  expect(presence.state.get()).toMatchObject({ kind: 'ready', online: 3, counts: summary.counts, asOf: 1000 })
   presence.setArea('hall')
   presence.setArea('hall')
   await settle()
@@ -109,7 +114,7 @@ test('[PRS-03] [PRS-05] another service receives mode and reference, without emp
     service: {
       connect: async (...call) => {
         calls.push(['connect', ...call])
-        return standing
+        return summary
       },
       updateAttendee: async (...call) => void calls.push(['update', ...call]),
       removeAttendee: async (...call) => void calls.push(['remove', ...call]),
@@ -169,7 +174,7 @@ test('[PRS-03] one is idle after five minutes without input, and back with the n
 
 test('[PRS-03] busy is chosen, or set while in a meeting; invisible looks offline', async () => {
   const { realtime, presence, open } = setUp()
-  realtime.answers['presence.choose'] = (choice) => ({ ...standing.own, ...choice }) as typeof standing.own
+  realtime.answers['presence.choose'] = (choice) => ({ ...summary.own, ...choice }) as typeof summary.own
   await open()
   const leaveMeeting = presence.beginActivity('meeting')
   expect(presence.state.get().ownStatus).toBe('Busy')
@@ -205,7 +210,7 @@ test('[PRS-08] a refusal with a moment to come back is followed then', async () 
     throw new RealtimeError('server.overloaded', 'later', { retryAfterMs: 4000 })
   }
   await open()
-  realtime.answers['presence.connect'] = () => standing
+  realtime.answers['presence.connect'] = () => summary
   await clock.advance(3999)
   expect(presence.state.get().kind).toBe('waiting')
   await clock.advance(1)

@@ -4,10 +4,10 @@ import { type Readable, cell } from '../readable/readable.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { type Realtime, type RealtimeTrouble, isRealtimeError } from '../realtime/realtime.ts'
 import { type AttendeeDetails, attendeeReference } from './attendee-reference.ts'
-import { applyToStanding } from './apply-facts.ts'
+import { applyToSummary } from './apply-facts.ts'
 import { type InputWatcher, watchIdle } from './idle-watch.ts'
 import { type PresenceMode, type PresenceService, createEmbeddedPresenceService } from './presence-service.ts'
-import { type Rosters, createRosters } from './rosters.ts'
+import { type MemberLists, createMemberLists } from './member-lists.ts'
 
 export interface PresenceState {
   /**
@@ -45,7 +45,7 @@ export interface PresenceDeps {
 }
 
 /** Who is there, and being there oneself. Source: PRS-01 to PRS-08. */
-export interface Presence extends Pick<Rosters, 'follow' | 'search'> {
+export interface Presence extends Pick<MemberLists, 'follow' | 'search'> {
   readonly state: Readable<PresenceState>
   /** How somebody is to be reached, as far as they are among the people looked at; undefined while that may be old. */
   readonly statusOf: (uid: string) => Readable<PresenceStatus | undefined>
@@ -74,7 +74,7 @@ const off: PresenceState = {
 export function createPresence(deps: PresenceDeps): Presence {
   const { realtime, clock, mode } = deps
   const service = deps.service ?? createEmbeddedPresenceService(realtime)
-  const rosters = createRosters({ realtime, clock })
+  const memberLists = createMemberLists({ realtime, clock })
   const state = cell<PresenceState>({ ...off, kind: 'waiting', trouble: troubleNow() })
   const activities: NonNullable<TabPresence['activity']>[] = []
   let areaId: string | undefined
@@ -93,10 +93,10 @@ export function createPresence(deps: PresenceDeps): Presence {
     realtime.state.subscribe(noteConnection),
     realtime.on('presence.changed', (fact) => {
       const now = state.get()
-      if (now.asOf !== undefined) show(applyToStanding({ ...now, asOf: now.asOf }, fact))
-      rosters.apply(fact)
+      if (now.asOf !== undefined) show(applyToSummary({ ...now, asOf: now.asOf }, fact))
+      memberLists.apply(fact)
     }),
-    realtime.on('presence.roster-replaced', rosters.replace),
+    realtime.on('presence.members-replaced', memberLists.replace),
     realtime.on('presence.own-changed', (own) => show({ own })),
     realtime.on('realtime.behind', ({ features }) => {
       if (!features.includes('presence')) return
@@ -107,15 +107,15 @@ export function createPresence(deps: PresenceDeps): Presence {
       isIdle = now
       void sendUpdate()
     }),
-    rosters.stop,
+    memberLists.stop,
   ]
 
   return {
     state,
-    follow: rosters.follow,
-    search: rosters.search,
+    follow: memberLists.follow,
+    search: memberLists.search,
     statusOf: (uid) => {
-      const record = rosters.recordOf(uid)
+      const record = memberLists.recordOf(uid)
       return {
         get: () => (state.get().kind === 'ready' ? record.get()?.status : undefined),
         subscribe: (listener) => {
@@ -171,11 +171,11 @@ export function createPresence(deps: PresenceDeps): Presence {
     const attendee = reference()
     if (attendee === undefined) return
     try {
-      const standing = await service.connect(mode, attendee, doing())
+      const summary = await service.connect(mode, attendee, doing())
       if (own !== run) return
       isConnected = true
-      show({ ...standing, kind: 'ready', trouble: undefined })
-      rosters.renew()
+      show({ ...summary, kind: 'ready', trouble: undefined })
+      memberLists.renew()
       // Something may have happened since.
       void sendUpdate()
     } catch (cause) {

@@ -11,7 +11,7 @@ export interface TabDoing extends Pick<TabPresence, 'isIdle' | 'activity'> {
 }
 
 /** How it stands in the venue at a moment of the server's clock. */
-export interface PresenceStanding {
+export interface PresenceSummary {
   readonly online: number
   readonly counts: AreaCounts
   readonly asOf: number
@@ -24,7 +24,7 @@ export interface PresenceStanding {
  */
 export interface PresenceService {
   /** Begins, or begins anew after a break. */
-  readonly connect: (mode: PresenceMode, attendee: AttendeeReference, doing: TabDoing) => Promise<PresenceStanding>
+  readonly connect: (mode: PresenceMode, attendee: AttendeeReference, doing: TabDoing) => Promise<PresenceSummary>
   /** Sends what changed since the last call; nothing without a change. */
   readonly updateAttendee: (mode: PresenceMode, attendee: AttendeeReference, doing: TabDoing) => Promise<void>
   readonly removeAttendee: (mode: PresenceMode, attendee: AttendeeReference) => Promise<void>
@@ -45,9 +45,9 @@ export function createEmbeddedPresenceService(realtime: Pick<Realtime, 'ask'>): 
   return {
     connect: async (_mode, attendee, doing) => {
       const next = stateOf(attendee, doing)
-      const standing = await realtime.ask('presence.connect', next.tab)
+      const summary = await realtime.ask('presence.connect', next.tab)
       sent = next
-      return standing
+      return summary
     },
     updateAttendee: async (_mode, attendee, doing) => {
       const next = stateOf(attendee, doing)

@@ -145,7 +145,7 @@ test('[CHT-07] where no WebSocket comes to stand, long polls carry the same fram
       ref: (frame as { ref: number }).ref,
       body: { connectionId: 'p', serverNow: 0, endsAt: 1 },
     }))
-    if (frames.length > 0) return Promise.resolve({ connectionId: 'secret', batch: turns.length, frames })
+    if (frames.length > 0) return Promise.resolve({ connectionSecret: 'secret', batch: turns.length, frames })
     return new Promise((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError'))),
     )

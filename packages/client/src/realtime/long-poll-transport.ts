@@ -12,7 +12,7 @@ const againAfterMs = 1_000
 export function longPollTransport(poll: Poll, clock: Clock): OpenTransport {
   return (listener) => {
     const end = new AbortController()
-    let connectionId: string | undefined
+    let connectionSecret: string | undefined
     let turn = 0
     let received = 0
     let queued: Asked[] = []
@@ -42,10 +42,10 @@ export function longPollTransport(poll: Poll, clock: Clock): OpenTransport {
             turn,
             frames: said,
             received,
-            isWaiting: connectionId === undefined || said.length === 0,
+            isWaiting: connectionSecret === undefined || said.length === 0,
           })
           if (end.signal.aborted) return
-          connectionId = answer.connectionId
+          connectionSecret = answer.connectionSecret
           turn++
           if (answer.batch > received) {
             received = answer.batch
@@ -59,20 +59,21 @@ export function longPollTransport(poll: Poll, clock: Clock): OpenTransport {
     }
 
     /** One turn, made again with the same number until it is answered: the server hears it once. */
-    async function once(request: Omit<PollRequest, 'connectionId'>): Promise<PollAnswer> {
+    async function once(request: Omit<PollRequest, 'connectionSecret'>): Promise<PollAnswer> {
       for (let attempt = 1; ; attempt++) {
-        const isIdle = request.isWaiting && connectionId !== undefined
+        const isIdle = request.isWaiting && connectionSecret !== undefined
         wake = new AbortController()
-        if (isIdle && queued.length > 0) return { connectionId: connectionId ?? '', batch: received, frames: [] }
+        if (isIdle && queued.length > 0)
+          return { connectionSecret: connectionSecret ?? '', batch: received, frames: [] }
         try {
-          const whole = { ...request, ...(connectionId !== undefined && { connectionId }) }
+          const whole = { ...request, ...(connectionSecret !== undefined && { connectionSecret }) }
           return await poll(whole, isIdle ? wake.signal : end.signal)
         } catch (error) {
           if (isAborted(error) && !end.signal.aborted && isIdle) {
-            return { connectionId: connectionId ?? '', batch: received, frames: [] }
+            return { connectionSecret: connectionSecret ?? '', batch: received, frames: [] }
           }
           const isLost = isApiError(error) && error.status === undefined
-          if (!isLost || attempt >= attemptsMax || end.signal.aborted || connectionId === undefined) throw error
+          if (!isLost || attempt >= attemptsMax || end.signal.aborted || connectionSecret === undefined) throw error
           await new Promise<void>((resolve) => clock.after(againAfterMs * attempt, resolve))
         }
       }

@@ -7,19 +7,22 @@ import { announcementLimits } from './announcement-limits.ts'
 
 const { textMax, minutesMin, minutesMax, holdingMax } = announcementLimits
 
-/** Made by the client of the author, so that an announcement sent twice exists once. */
-export const AnnouncementId = z.string().regex(/^[\w-]{8,64}$/)
+export const AnnouncementId = z
+  .string()
+  .regex(/^[\w-]{8,64}$/)
+  .describe("A UUID that the author's client creates. An announcement sent again with the same id exists once.")
 
-/** What staff says to everybody, until its end. Source: WID-06. */
-export const Announcement = z.strictObject({
-  id: AnnouncementId,
-  text: z.string(),
-  link: z.string().optional(),
-  /** Without it, the whole venue. */
-  areaId: AreaId.optional(),
-  begin: EpochMs,
-  end: EpochMs,
-})
+/** Source: WID-06. */
+export const Announcement = z
+  .strictObject({
+    id: AnnouncementId,
+    text: z.string(),
+    link: z.string().optional(),
+    areaId: AreaId.optional().describe('The area whose visitors see it; absent for the whole venue.'),
+    begin: EpochMs,
+    end: EpochMs,
+  })
+  .describe('A message of staff to all people, shown until `until`.')
 export type Announcement = z.infer<typeof Announcement>
 
 export const announcementCommands = defineCommands({
@@ -56,5 +59,5 @@ export const announcementCommands = defineCommands({
 
 export const announcementFacts = defineFacts({
   'announcement.posted': Announcement,
-  'announcement.taken-back': z.strictObject({ id: AnnouncementId }),
+  'announcement.taken-back': z.strictObject({ id: AnnouncementId }).describe('An announcement was withdrawn.'),
 })

@@ -37,8 +37,9 @@ export const areaReactionCommands = defineCommands({
           'names one to eight reactions',
         ),
     }),
-    /** What of it was counted; a person presses no more than a few times a second. */
-    answer: z.strictObject({ counted: Counts }),
+    answer: z
+      .strictObject({ counted: Counts })
+      .describe('How many of these presses were counted; presses of one person beyond a few a second are not.'),
     errors: ['area-reaction.not-found'],
     perMinute: 240,
     answerMaxBytes: 2 * 1024,
@@ -46,6 +47,7 @@ export const areaReactionCommands = defineCommands({
 })
 
 export const areaReactionFacts = defineFacts({
-  /** What all pressed since the last of these; at most one every 500 ms. */
-  'area-reaction.pressed': z.strictObject({ ...place, counts: Counts, totals: Counts.optional(), asOf: EpochMs }),
+  'area-reaction.pressed': z
+    .strictObject({ ...place, counts: Counts, totals: Counts.optional(), asOf: EpochMs })
+    .describe('The presses of all people since the last of these facts; at most one every 500 ms.'),
 })

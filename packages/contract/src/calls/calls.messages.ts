@@ -14,19 +14,23 @@ export const ringForMs = 45_000
 /** For as long somebody whose connection broke keeps their place. */
 export const callRejoinWithinMs = 30_000
 
-/** What one sends in a call. */
-const CallMedia = z.strictObject({
-  isMuted: z.boolean(),
-  hasCamera: z.boolean(),
-  isSharing: z.boolean(),
-  hasHandUp: z.boolean(),
-})
+const CallMedia = z
+  .strictObject({
+    isMuted: z.boolean(),
+    hasCamera: z.boolean(),
+    isSharing: z.boolean(),
+    hasHandUp: z.boolean(),
+  })
+  .describe('What a participant sends in a call.')
 export type CallMedia = z.infer<typeof CallMedia>
 
 export const CallParticipant = z.strictObject({
   person: ChatPerson,
-  /** One device of the person; a person is in a call with one device. */
-  connectionId: z.string(),
+  connectionId: z
+    .string()
+    .describe(
+      'The `connectionId` of the device that is in the call; empty while it rings. A person is in a call with one device.',
+    ),
   state: z.enum(['ringing', 'joined', 'away', 'declined']),
   media: CallMedia,
   mayPublish: z.boolean(),
@@ -39,8 +43,7 @@ export const VideoCall = z.strictObject({
   startedBy: z.string(),
   startedAt: EpochMs,
   withVideo: z.boolean(),
-  /** Peer to peer, or through a LiveKit server. */
-  via: z.enum(['peers', 'livekit']),
+  via: z.enum(['peers', 'livekit']).describe('`peers`: peer to peer. `livekit`: through a LiveKit server.'),
   participants: z.array(CallParticipant).max(groupMembersMax),
 })
 export type VideoCall = z.infer<typeof VideoCall>
@@ -118,12 +121,19 @@ export const callsCommands = defineCommands({
 })
 
 export const callsFacts = defineFacts({
-  /** A call has begun, or some part of it has changed. Participants whose state is `ringing` are being called. */
-  'calls.changed': z.strictObject({ call: VideoCall }),
-  'calls.ended': z.strictObject({
-    callId: CallId,
-    roomId: ChatRoomId,
-    why: z.enum(['left', 'declined', 'missed', 'taken-elsewhere']),
-  }),
-  'calls.signalled': z.strictObject({ callId: CallId, from: z.string(), signal: Signal }),
+  'calls.changed': z
+    .strictObject({ call: VideoCall })
+    .describe(
+      'A call has begun, or some part of it has changed. Participants whose state is `ringing` are being called.',
+    ),
+  'calls.ended': z
+    .strictObject({
+      callId: CallId,
+      roomId: ChatRoomId,
+      why: z.enum(['left', 'declined', 'missed', 'taken-elsewhere']),
+    })
+    .describe('A call has ended, for this person or for all.'),
+  'calls.signalled': z
+    .strictObject({ callId: CallId, from: z.string().describe('The `connectionId` of the sender.'), signal: Signal })
+    .describe('A signal of another device in the call.'),
 })

@@ -16,8 +16,7 @@ export const catchUpRoomsMax = 50
 const room = z.strictObject({ roomId: ChatRoomId })
 const uid = z.string().regex(/^[\w-]{1,64}$/)
 const groupName = text(groupNameMaxLength).trim().min(1, 'Please enter a channel name!')
-/** Made by the client for one act; the same again is the same act. */
-const ClientId = z.uuid()
+const ClientId = z.uuid().describe('A UUID that the client creates for one action. Sent again, it is the same action.')
 const message = { roomId: ChatRoomId, seq: MessageSeq }
 const Posted = z.strictObject({ seq: MessageSeq, rev: RoomRev, sentAt: EpochMs })
 const Changed = z.strictObject({ rev: RoomRev })
@@ -29,19 +28,17 @@ export const chatCommands = defineCommands({
   'chat.list-rooms': {
     summary: "A page of the caller's private chats and groups, latest message first.",
     body: z.strictObject({
-      /** `next` of the page before; the first page without. */
-      after: z.string().max(96).optional(),
+      after: z.string().max(96).optional().describe('`next` of the previous page; absent for the first page.'),
       limit: z.int().min(1).max(chatRoomsPageMax).optional(),
     }),
     answer: z.strictObject({
       rooms: z.array(ChatRoom),
-      /** Where the next page begins; absent from the last page. */
-      next: z.string().optional(),
-      /**
-       * What is unread in rooms after this page, without muted ones: at most 200 rooms and of each at most 100 messages, so that
-       * a total can be shown before all rooms are loaded.
-       */
-      unreadAfter: z.array(z.strictObject({ roomId: ChatRoomId, unread: z.int().positive() })),
+      next: z.string().optional().describe('Where the next page begins; absent from the last page.'),
+      unreadAfter: z
+        .array(z.strictObject({ roomId: ChatRoomId, unread: z.int().positive() }))
+        .describe(
+          'Unread counts of rooms after this page, without muted rooms: at most 200 rooms and 100 messages of each, so that a total can be shown before all rooms are loaded.',
+        ),
     }),
     errors: ['chat.not-enabled'],
     perMinute: 120,
@@ -155,10 +152,12 @@ export const chatCommands = defineCommands({
     }),
     answer: z.strictObject({
       epoch: z.string(),
-      /** In the order of their places. All that is known to `headRev`. Fewer than asked for where they would be too many bytes. */
-      messages: z.array(ChatMessage),
-      /** Whether there may be earlier ones, where the latest or those before a message were asked for; otherwise later ones. */
-      isMore: z.boolean(),
+      messages: z
+        .array(ChatMessage)
+        .describe('In the order of `seq`, as of `headRev`. Fewer than requested if they would exceed 256 KiB.'),
+      isMore: z
+        .boolean()
+        .describe('Whether there may be earlier messages (`latest`, `before`) or later ones (`after`, `around`).'),
       headSeq: z.int().nonnegative(),
       headRev: RoomRev,
     }),
@@ -180,19 +179,21 @@ export const chatCommands = defineCommands({
       ),
     }),
     answer: z.strictObject({
-      /** Whether the answer was full before all rooms were in it: ask again for those that are not. */
-      isMore: z.boolean(),
+      isMore: z.boolean().describe('The answer was full before all rooms were in it: request the missing rooms again.'),
       rooms: z.array(
         z.discriminatedUnion('kind', [
-          /** Every message that changed after the asked revision, as it is now; `isMore` when to ask again from `rev`. */
-          z.strictObject({
-            kind: z.literal('changes'),
-            roomId: ChatRoomId,
-            rev: RoomRev,
-            headSeq: z.int().nonnegative(),
-            messages: z.array(ChatMessage),
-            isMore: z.boolean(),
-          }),
+          z
+            .strictObject({
+              kind: z.literal('changes'),
+              roomId: ChatRoomId,
+              rev: RoomRev,
+              headSeq: z.int().nonnegative(),
+              messages: z.array(ChatMessage),
+              isMore: z.boolean(),
+            })
+            .describe(
+              'Every message that changed after the requested revision, in its state as of `rev`. With `isMore` request again from `rev`.',
+            ),
           z.strictObject({ kind: z.literal('resync'), roomId: ChatRoomId }),
           z.strictObject({ kind: z.literal('gone'), roomId: ChatRoomId }),
         ]),
@@ -291,21 +292,28 @@ export const chatCommands = defineCommands({
 })
 
 export const chatFacts = defineFacts({
-  /**
-   * Changes of a room in their order: all those after revision `from` up to `rev`. A client whose revision is not `from` has
-   * missed some, and catches up.
-   */
-  'chat.changed': z.strictObject({
-    roomId: ChatRoomId,
-    epoch: z.string(),
-    from: RoomRev,
-    rev: RoomRev,
-    headSeq: z.int().nonnegative(),
-    messages: z.array(ChatMessage),
-  }),
-  /** A room of one's own is new, or its name, members, rules or one's rights changed. Counts of unread are as of now. */
-  'chat.room-changed': z.strictObject({ room: ChatRoom }),
-  'chat.room-left': z.strictObject({ roomId: ChatRoomId }),
-  'chat.read': z.strictObject({ roomId: ChatRoomId, uid: z.string(), seq: z.int().nonnegative() }),
-  'chat.typing': z.strictObject({ roomId: ChatRoomId, person: ChatPerson }),
+  'chat.changed': z
+    .strictObject({
+      roomId: ChatRoomId,
+      epoch: z.string(),
+      from: RoomRev,
+      rev: RoomRev,
+      headSeq: z.int().nonnegative(),
+      messages: z.array(ChatMessage),
+    })
+    .describe(
+      'All changes of a room after revision `from` up to `rev`, each message in its current state. A client whose revision is `from` or between both applies them, ignores them if its revision is `rev` or higher, and calls `chat.catch-up` if it is lower than `from`.',
+    ),
+  'chat.room-changed': z
+    .strictObject({ room: ChatRoom })
+    .describe(
+      "A room of the receiver is new, or its name, members, rules or the receiver's rights changed. Unread counts are current.",
+    ),
+  'chat.room-left': z.strictObject({ roomId: ChatRoomId }).describe('The receiver is no longer a member of the room.'),
+  'chat.read': z
+    .strictObject({ roomId: ChatRoomId, uid: z.string(), seq: z.int().nonnegative() })
+    .describe('A member has read up to `seq`.'),
+  'chat.typing': z
+    .strictObject({ roomId: ChatRoomId, person: ChatPerson })
+    .describe('A person is typing; the signal is valid for a few seconds.'),
 })

@@ -11,18 +11,24 @@ import { ChatRoomId } from './chat-room.ts'
 const uid = z.string().regex(/^[\w-]{1,64}$/)
 const Reason = text(500).trim().min(1)
 
-/** A mute forbids writing, a ban the whole venue; both end at `until`, or when they are lifted. Source: CHT-08. */
-export const Sanction = z.strictObject({
-  sanctionId: z.string(),
-  kind: z.enum(['mute', 'ban']),
-  person: ChatPerson,
-  /** Imposed for a question without a name: then `person` says nothing of whose it is, and its `uid` is the question's id. */
-  isUnnamed: z.literal(true).optional(),
-  reason: z.string(),
-  by: ChatPerson,
-  at: EpochMs,
-  until: EpochMs.optional(),
-})
+/** Source: CHT-08. */
+export const Sanction = z
+  .strictObject({
+    sanctionId: z.string(),
+    kind: z.enum(['mute', 'ban']),
+    person: ChatPerson,
+    isUnnamed: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Imposed for an anonymous question: then `person` does not identify the author, and its `uid` is the id of the question.',
+      ),
+    reason: z.string(),
+    by: ChatPerson,
+    at: EpochMs,
+    until: EpochMs.optional(),
+  })
+  .describe('A mute forbids writing, a ban forbids the whole venue. Both end at `until`, or when they are lifted.')
 export type Sanction = z.infer<typeof Sanction>
 
 export const ChatReport = z.strictObject({
@@ -31,31 +37,38 @@ export const ChatReport = z.strictObject({
   note: z.string().optional(),
   by: ChatPerson,
   at: EpochMs,
-  /** Where it is about a message. */
-  message: z.strictObject({ roomId: ChatRoomId, roomName: z.string().optional(), message: ChatMessage }).optional(),
-  /** Where it is about a question to those on stage, as it was then. */
+  message: z
+    .strictObject({ roomId: ChatRoomId, roomName: z.string().optional(), message: ChatMessage })
+    .optional()
+    .describe('The reported message; absent if the report is not about a message.'),
   question: z
     .strictObject({ widgetId: WidgetId, questionId: z.string(), text: z.string(), askedAt: EpochMs })
-    .optional(),
+    .optional()
+    .describe('The reported question as it was at the time; absent if the report is not about a question.'),
   person: ChatPerson,
-  /** About a question without a name: then `person` says nothing of whose it is, and its `uid` is the question's id. */
-  isUnnamed: z.literal(true).optional(),
+  isUnnamed: z
+    .literal(true)
+    .optional()
+    .describe(
+      'About an anonymous question: then `person` does not identify the author, and its `uid` is the id of the question.',
+    ),
   settled: z.strictObject({ by: ChatPerson, at: EpochMs, outcome: z.enum(['dismissed', 'acted']) }).optional(),
 })
 export type ChatReport = z.infer<typeof ChatReport>
 
-/** One act of somebody with more rights than others, as it stands in the audit log. */
-export const AuditEntry = z.strictObject({
-  entryId: z.string(),
-  at: EpochMs,
-  by: ChatPerson,
-  act: z.string(),
-  /** The person or thing the entry is about. */
-  subject: z.string(),
-  /** The person, if it is about an account. Of a deleted account it identifies no person. */
-  person: ChatPerson.optional(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-})
+export const AuditEntry = z
+  .strictObject({
+    entryId: z.string(),
+    at: EpochMs,
+    by: ChatPerson,
+    act: z.string(),
+    subject: z.string().describe('The person or thing the entry is about.'),
+    person: ChatPerson.optional().describe(
+      'The person, if it is about an account. Of a deleted account it identifies no person.',
+    ),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  })
+  .describe('One action of a privileged person, as recorded in the audit log.')
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 const Page = z.strictObject({ before: z.string().max(64).optional() })
@@ -102,8 +115,11 @@ export const moderationCommands = defineCommands({
     summary: 'Mute or ban a person, or the person a report is about. A ban ends their connections and sessions.',
     body: z.strictObject({
       clientId: z.uuid(),
-      /** One of the two. The author of a question without a name is muted by its report, and never banned. */
-      userId: uid.optional(),
+      userId: uid
+        .optional()
+        .describe(
+          'Either `userId` or `reportId`. The author of an anonymous question is muted by the report, and never banned.',
+        ),
       reportId: z.string().max(64).optional(),
       kind: z.enum(['mute', 'ban']),
       reason: Reason,
@@ -169,13 +185,15 @@ export const moderationCommands = defineCommands({
 })
 
 export const moderationFacts = defineFacts({
-  /** One's own mute or ban has begun, changed or ended. */
-  'moderation.sanctioned': z.strictObject({
-    kind: z.enum(['mute', 'ban']),
-    isOver: z.boolean(),
-    reason: z.string(),
-    until: EpochMs.optional(),
-  }),
-  /** For moderators: there is something new to look at. */
-  'moderation.reported': z.strictObject({ open: z.int().nonnegative() }),
+  'moderation.sanctioned': z
+    .strictObject({
+      kind: z.enum(['mute', 'ban']),
+      isOver: z.boolean(),
+      reason: z.string(),
+      until: EpochMs.optional(),
+    })
+    .describe('A mute or ban of the receiver has begun, changed or ended.'),
+  'moderation.reported': z
+    .strictObject({ open: z.int().nonnegative() })
+    .describe('For moderators: there are new reports.'),
 })

@@ -15,15 +15,18 @@ import {
 
 const desk = { widgetId: WidgetId, configurationId: ConfigurationId }
 const count = z.int().nonnegative()
-/** Made by the client: the same request sent again is the same talk. */
-const TalkId = z.uuid().toLowerCase()
+const TalkId = z
+  .uuid()
+  .toLowerCase()
+  .describe('A UUID that the client creates. The same request sent again is the same talk.')
 const talk = { ...desk, talkId: TalkId }
 
 export const DeskStatus = z.enum(['AWAY', 'AT_DESK', 'BACK_SOON'])
 export type DeskStatus = z.infer<typeof DeskStatus>
 
-/** Why a talk did not come about: who asked left, lost the connection, or the desk closed. */
-export const MissedBecause = z.enum(['LEFT', 'GONE', 'CLOSED'])
+export const MissedBecause = z
+  .enum(['LEFT', 'GONE', 'CLOSED'])
+  .describe('Why no talk took place: the person left, lost the connection, or the desk closed.')
 export type MissedBecause = z.infer<typeof MissedBecause>
 
 export const DeskPerson = z.strictObject({
@@ -35,54 +38,60 @@ export type DeskPerson = z.infer<typeof DeskPerson>
 
 const StaffAtDesk = z.strictObject({ ...DeskPerson.shape, isBackSoon: z.boolean() })
 
-/** The caller's own talk and its state. */
-export const OwnTalk = z.discriminatedUnion('state', [
-  z.strictObject({
-    state: z.literal('WAITING'),
-    talkId: TalkId,
-    topic: z.string().optional(),
-    askedAt: EpochMs,
-    /** From 1. */
-    place: z.int().positive(),
-    /** How long it may take yet; only where enough talks of late say so and somebody is at the desk. */
-    aboutMs: z.int().positive().optional(),
-  }),
-  z.strictObject({
-    state: z.literal('TALKING'),
-    talkId: TalkId,
-    topic: z.string().optional(),
-    with: DeskPerson,
-  }),
-  /** What one wished stays with the desk until one takes it back. */
-  z.strictObject({
-    state: z.literal('MISSED'),
-    talkId: TalkId,
-    topic: z.string().optional(),
-    because: MissedBecause,
-  }),
-])
+export const OwnTalk = z
+  .discriminatedUnion('state', [
+    z.strictObject({
+      state: z.literal('WAITING'),
+      talkId: TalkId,
+      topic: z.string().optional(),
+      askedAt: EpochMs,
+      place: z.int().positive().describe('Position in the queue, from 1.'),
+      aboutMs: z
+        .int()
+        .positive()
+        .optional()
+        .describe('Estimated wait; only if there were enough talks recently and staff is at the desk.'),
+    }),
+    z.strictObject({
+      state: z.literal('TALKING'),
+      talkId: TalkId,
+      topic: z.string().optional(),
+      with: DeskPerson,
+    }),
+    z
+      .strictObject({
+        state: z.literal('MISSED'),
+        talkId: TalkId,
+        topic: z.string().optional(),
+        because: MissedBecause,
+      })
+      .describe('A finished request; it stays at the desk until the person takes it back.'),
+  ])
+  .describe("The caller's own talk and its state.")
 export type OwnTalk = z.infer<typeof OwnTalk>
 
-/** What somebody chose to share with a desk. */
-export const DeskCard = z.strictObject({
-  name: z.string(),
-  email: z.string().optional(),
-  company: z.string().optional(),
-  title: z.string().optional(),
-})
+export const DeskCard = z
+  .strictObject({
+    name: z.string(),
+    email: z.string().optional(),
+    company: z.string().optional(),
+    title: z.string().optional(),
+  })
+  .describe('The contact details that a person chose to share with a desk.')
 export type DeskCard = z.infer<typeof DeskCard>
 
-/** Somebody in line as staff sees them: the name they ask under, and nothing else of them. */
-export const QueuedTalk = z.strictObject({
-  talkId: TalkId,
-  name: z.string(),
-  topic: z.string().optional(),
-  askedAt: EpochMs,
-  /** Who talks with them; undefined while they wait. */
-  with: DeskPerson.optional(),
-  /** Sent to the staff who talk with this person, so that they can open the chat. */
-  personId: UserId.optional(),
-})
+export const QueuedTalk = z
+  .strictObject({
+    talkId: TalkId,
+    name: z.string(),
+    topic: z.string().optional(),
+    askedAt: EpochMs,
+    with: DeskPerson.optional().describe('The staff member who talks with them; absent while they wait.'),
+    personId: UserId.optional().describe(
+      'Sent to the staff who talk with this person, so that they can open the chat.',
+    ),
+  })
+  .describe('A person in the queue as staff sees them: only the name that the person gave.')
 export type QueuedTalk = z.infer<typeof QueuedTalk>
 
 export const MissedContact = z.strictObject({
@@ -93,8 +102,7 @@ export const MissedContact = z.strictObject({
   missedAt: EpochMs,
   because: MissedBecause,
   personId: UserId,
-  /** When somebody of the desk has come back to them. */
-  contactedAt: EpochMs.optional(),
+  contactedAt: EpochMs.optional().describe('When staff answered this missed contact; absent until then.'),
   contactedBy: z.string().optional(),
   remark: z.string().optional(),
 })
@@ -103,35 +111,38 @@ export type MissedContact = z.infer<typeof MissedContact>
 export const LeadCard = z.strictObject({ ...DeskCard.shape, personId: UserId, givenAt: EpochMs })
 export type LeadCard = z.infer<typeof LeadCard>
 
-/** A desk as the receiver may see it. Source: WID-06. */
-export const DeskView = z.strictObject({
-  ...desk,
-  asOf: EpochMs,
-  isOpen: z.boolean(),
-  /** When it opens next, or closes. */
-  opensAt: EpochMs.optional(),
-  closesAt: EpochMs.optional(),
-  /** How many are at the desk, and how many are back in a moment. */
-  present: count,
-  backSoon: count,
-  /** Who they are; absent where one does not see who is in the venue. */
-  people: z.array(StaffAtDesk).max(deskStaffMax).optional(),
-  waiting: count,
-  own: OwnTalk.optional(),
-  /** The card the desk has of oneself. */
-  card: DeskCard.optional(),
-  /** For staff. */
-  staff: z
-    .strictObject({
-      status: DeskStatus,
-      /** In their order; those who talk first. The first 200; `waiting` counts all. */
-      queue: z.array(QueuedTalk).max(deskQueueShownMax),
-      /** How many missed contacts staff has not come back to. */
-      openMissed: count,
-      cards: count,
-    })
-    .optional(),
-})
+/** Source: WID-06. */
+export const DeskView = z
+  .strictObject({
+    ...desk,
+    asOf: EpochMs,
+    isOpen: z.boolean(),
+    opensAt: EpochMs.optional().describe('When the desk opens next, or closes.'),
+    closesAt: EpochMs.optional(),
+    present: count.describe('How many staff are at the desk, and how many are away for a moment.'),
+    backSoon: count,
+    people: z
+      .array(StaffAtDesk)
+      .max(deskStaffMax)
+      .optional()
+      .describe('The staff at the desk; absent if the receiver does not see who is in the venue.'),
+    waiting: count,
+    own: OwnTalk.optional(),
+    card: DeskCard.optional().describe("The receiver's contact card that the desk has."),
+    staff: z
+      .strictObject({
+        status: DeskStatus,
+        queue: z
+          .array(QueuedTalk)
+          .max(deskQueueShownMax)
+          .describe('In the order of the queue, those who talk first. At most 200; `waiting` counts all.'),
+        openMissed: count.describe('How many missed contacts have not been answered.'),
+        cards: count,
+      })
+      .optional()
+      .describe('Only for staff.'),
+  })
+  .describe('A desk as the receiver may see it.')
 export type DeskView = z.infer<typeof DeskView>
 
 /** Source: WID-06. */
@@ -284,6 +295,9 @@ export const exhibitorDeskCommands = defineCommands({
 
 export const exhibitorDeskFacts = defineFacts({
   'exhibitor-desk.changed': DeskView,
-  /** Sent to the person who asked, wherever they are, and to staff a talk was handed over to. `personId` is the other one's. */
-  'exhibitor-desk.talk-began': z.strictObject({ ...talk, personId: UserId }),
+  'exhibitor-desk.talk-began': z
+    .strictObject({ ...talk, personId: UserId })
+    .describe(
+      'Sent to the person who asked, in every area, and to the staff member to whom a talk was handed over. `personId` identifies the other person.',
+    ),
 })

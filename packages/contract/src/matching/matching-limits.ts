@@ -3,7 +3,7 @@ export const interestsMax = 10
 /** Of the line somebody says about themselves, in UTF-16 units. */
 export const matchingLineMaxLength = 160
 /** Of what somebody looks for or offers, and of the note of an invitation. */
-export const matchingWishMaxLength = 120
+export const matchingTextMaxLength = 120
 export const matchingNoteMaxLength = 280
 export const matchingLanguagesMax = 8
 /** How many invitations of one person may wait for an answer at once. */

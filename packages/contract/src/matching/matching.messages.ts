@@ -11,7 +11,7 @@ import {
   matchingLanguagesMax,
   matchingLineMaxLength,
   matchingNoteMaxLength,
-  matchingWishMaxLength,
+  matchingTextMaxLength,
   meetingsListedMax,
 } from './matching-limits.ts'
 
@@ -20,70 +20,71 @@ const uid = z.string().regex(/^[\w-]{1,64}$/)
 const id = z.string().regex(/^[\w-]{1,64}$/)
 const interestId = z.string().regex(/^[\w-]{1,32}$/)
 
-/** What somebody says of themselves so that others may meet them. Empty texts are those not written. */
-export const MatchingCard = z.strictObject({
-  interestIds: distinct(z.array(interestId).min(1).max(interestsMax)),
-  languages: distinct(z.array(Locale).max(matchingLanguagesMax)),
-  line: text(matchingLineMaxLength).trim(),
-  lookingFor: text(matchingWishMaxLength).trim(),
-  offering: text(matchingWishMaxLength).trim(),
-})
+export const MatchingCard = z
+  .strictObject({
+    interestIds: distinct(z.array(interestId).min(1).max(interestsMax)),
+    languages: distinct(z.array(Locale).max(matchingLanguagesMax)),
+    line: text(matchingLineMaxLength).trim(),
+    lookingFor: text(matchingTextMaxLength).trim(),
+    offering: text(matchingTextMaxLength).trim(),
+  })
+  .describe('What a person shows to others in the matching. A text that was not written is empty.')
 export type MatchingCard = z.infer<typeof MatchingCard>
 
 /** Somebody who joined, and what one has in common with them. */
 const met = {
   person: ChatPerson,
   card: MatchingCard,
-  /** The rarest first. */
-  sharedInterestIds: z.array(z.string()).max(interestsMax),
+  sharedInterestIds: z.array(z.string()).max(interestsMax).describe('The rarest first.'),
   sharedLanguages: z.array(z.string()).max(matchingLanguagesMax),
 }
 
 export const MatchSuggestion = z.strictObject({
   ...met,
   isOnline: z.boolean(),
-  /** Joined not long ago. */
-  isNew: z.boolean(),
+  isNew: z.boolean().describe('Whether the person joined recently.'),
 })
 export type MatchSuggestion = z.infer<typeof MatchSuggestion>
 
 export const MatchInvitation = z.strictObject({
   ...met,
   invitationId: id,
-  /** Empty where there is none. */
-  note: z.string(),
+  note: z.string().describe('Empty if there is no note.'),
   at: EpochMs,
-  /** When it expires without an answer. */
-  until: EpochMs,
+  until: EpochMs.describe('When it expires if there is no answer.'),
 })
 export type MatchInvitation = z.infer<typeof MatchInvitation>
 
-/** Two who wished to meet at once, as one of them sees it. */
-export const MatchPair = z.strictObject({ ...met, pairId: id, until: EpochMs, hasSaidYes: z.boolean() })
+export const MatchPair = z
+  .strictObject({ ...met, pairId: id, until: EpochMs, hasSaidYes: z.boolean() })
+  .describe('Two people who were paired at once, as the receiver sees it.')
 export type MatchPair = z.infer<typeof MatchPair>
 
 /** Why one may look on and no more. */
 export const matchingHindrances = ['guest', 'muted', 'invisible'] as const
 
-/** How it stands for one person. Of two the one with the higher `rev` is newer. */
-export const MatchingStanding = z.strictObject({
-  rev: z.int().nonnegative(),
-  /** `null` before the person has joined: until then they see no members, and no member sees them. */
-  own: MatchingCard.nullable(),
-  hindrance: z.enum(matchingHindrances).nullable(),
-  /** How many have joined. */
-  members: z.int().nonnegative(),
-  /** The latest first, at most 50. */
-  received: z.array(MatchInvitation).max(invitationsShownMax),
-  /** Those that wait for an answer, the latest first. */
-  sent: z.array(MatchInvitation).max(invitationsShownMax),
-  isWaiting: z.boolean(),
-  pair: MatchPair.nullable(),
-})
-export type MatchingStanding = z.infer<typeof MatchingStanding>
+export const MatchingState = z
+  .strictObject({
+    rev: z.int().nonnegative(),
+    own: MatchingCard.nullable().describe(
+      '`null` before the person has joined: until then they see no members, and no member sees them.',
+    ),
+    hindrance: z.enum(matchingHindrances).nullable(),
+    members: z.int().nonnegative().describe('How many people have joined.'),
+    received: z.array(MatchInvitation).max(invitationsShownMax).describe('The latest first, at most 50.'),
+    sent: z
+      .array(MatchInvitation)
+      .max(invitationsShownMax)
+      .describe('Those that are not answered yet, the latest first.'),
+    isWaiting: z.boolean(),
+    pair: MatchPair.nullable(),
+  })
+  .describe('The matching state of one person. Of two states the one with the higher `rev` is newer.')
+export type MatchingState = z.infer<typeof MatchingState>
 
-/** Somebody one has met by an invitation, or at once. */
-export const MatchMeeting = z.strictObject({ person: ChatPerson, at: EpochMs, how: z.enum(['INVITATION', 'NOW']) })
+export const MatchMeeting = z
+  .strictObject({ person: ChatPerson, at: EpochMs, how: z.enum(['INVITATION', 'NOW']) })
+  .describe('A person the receiver has met, by an invitation or at once.')
 export type MatchMeeting = z.infer<typeof MatchMeeting>
 
 const notThere = ['matching.not-found'] as const
@@ -94,7 +95,7 @@ export const matchingCommands = defineCommands({
   'matching.follow': {
     summary: "The caller's matching state, and its changes from now on.",
     body: z.strictObject(widget),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: notThere,
     perMinute: 120,
     answerMaxBytes: 512 * 1024,
@@ -117,7 +118,7 @@ export const matchingCommands = defineCommands({
   'matching.join': {
     summary: 'Join the matching with this card. A new card replaces the previous one.',
     body: z.strictObject({ ...widget, card: MatchingCard }),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: [...notThere, 'matching.cannot-meet'],
     perMinute: 30,
     answerMaxBytes: 512 * 1024,
@@ -125,7 +126,7 @@ export const matchingCommands = defineCommands({
   'matching.withdraw': {
     summary: 'Leave the matching. The caller is no longer suggested to others, and open invitations are deleted.',
     body: z.strictObject({}),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: [],
     perMinute: 30,
     answerMaxBytes: 512 * 1024,
@@ -150,7 +151,7 @@ export const matchingCommands = defineCommands({
     summary:
       'Invite a person. If that person has invited the caller, they are matched at once. A repeated `clientId` is the same invitation.',
     body: z.strictObject({ clientId: z.uuid(), userId: uid, note: text(matchingNoteMaxLength).trim() }),
-    answer: z.strictObject({ isMet: z.boolean(), standing: MatchingStanding }),
+    answer: z.strictObject({ isMet: z.boolean(), state: MatchingState }),
     errors: [...cannot, 'matching.person-not-found', 'matching.too-many-open'],
     perMinute: 20,
     answerMaxBytes: 512 * 1024,
@@ -158,7 +159,7 @@ export const matchingCommands = defineCommands({
   'matching.answer': {
     summary: 'Accept or decline an invitation. No one is notified of a declined invitation.',
     body: z.strictObject({ invitationId: id, isAccepted: z.boolean() }),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: [...cannot, 'matching.invitation-gone'],
     perMinute: 60,
     answerMaxBytes: 512 * 1024,
@@ -166,7 +167,7 @@ export const matchingCommands = defineCommands({
   'matching.take-back': {
     summary: 'Withdraw an invitation that has not been answered.',
     body: z.strictObject({ invitationId: id }),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: ['matching.invitation-gone'],
     perMinute: 60,
     answerMaxBytes: 512 * 1024,
@@ -183,7 +184,7 @@ export const matchingCommands = defineCommands({
   'matching.wait': {
     summary: 'Wait to be paired with another person who waits, until this connection ends.',
     body: z.strictObject(widget),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: [...notThere, ...cannot],
     perMinute: 30,
     answerMaxBytes: 512 * 1024,
@@ -191,7 +192,7 @@ export const matchingCommands = defineCommands({
   'matching.stop-waiting': {
     summary: 'Stop waiting to be paired.',
     body: z.strictObject({}),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: [],
     perMinute: 60,
     answerMaxBytes: 512 * 1024,
@@ -199,7 +200,7 @@ export const matchingCommands = defineCommands({
   'matching.answer-pair': {
     summary: 'Accept the person the caller was paired with, or continue with the next.',
     body: z.strictObject({ pairId: id, isAccepted: z.boolean() }),
-    answer: MatchingStanding,
+    answer: MatchingState,
     errors: ['matching.invitation-gone'],
     perMinute: 60,
     answerMaxBytes: 512 * 1024,
@@ -207,13 +208,15 @@ export const matchingCommands = defineCommands({
 })
 
 export const matchingFacts = defineFacts({
-  'matching.changed': MatchingStanding,
-  /** A person can no longer be met. Without `userId`, the suggestions may have changed. */
-  'matching.person-left': z.strictObject({ userId: z.string().optional() }),
-  /** The other has said yes too. */
-  'matching.met': MatchMeeting,
-  /** The same, to the windows of somebody none of whose windows follows: an invitation was accepted meanwhile. */
-  'matching.accepted': MatchMeeting,
-  /** How many invitations wait for one. */
-  'matching.counted': z.strictObject({ count: z.int().nonnegative() }),
+  'matching.changed': MatchingState,
+  'matching.person-left': z
+    .strictObject({ userId: z.string().optional() })
+    .describe('A person can no longer be met. Without `userId`, the suggestions may have changed.'),
+  'matching.met': MatchMeeting.describe('Both people have accepted.'),
+  'matching.accepted': MatchMeeting.describe(
+    'An invitation of the receiver was accepted. Sent instead of `matching.met` if no window of the receiver follows the matching.',
+  ),
+  'matching.counted': z
+    .strictObject({ count: z.int().nonnegative() })
+    .describe('How many invitations wait for an answer of the receiver.'),
 })

@@ -13,55 +13,61 @@ import { commentMaxLength, commentsPageMax, likedCommentsMax, likesListedMax } f
 const board = z.strictObject({ mediaBoardId: MediaBoardId })
 const onPiece = { mediaBoardId: MediaBoardId, pieceId: PieceId }
 const noPiece = ['media-board.not-found', 'media-board.piece-not-found'] as const
-/** Made by the client of who writes: sent again it is the same comment. */
-const CommentId = z.uuid().toLowerCase()
+const CommentId = z
+  .uuid()
+  .toLowerCase()
+  .describe("A UUID that the author's client creates. Sent again, it is the same comment.")
 const count = z.int().nonnegative()
 
-/** How many like a piece (likes of comments are not among them), have commented on it, and have begun it. Source: MED-03. */
-export const PieceCounts = z.strictObject({ likes: count, comments: count, views: count })
+/** Source: MED-03. */
+export const PieceCounts = z
+  .strictObject({ likes: count, comments: count, views: count })
+  .describe(
+    'How many people like a piece (likes of comments are not counted), how many comments it has, and how many people have begun it.',
+  )
 export type PieceCounts = z.infer<typeof PieceCounts>
 
-/** By piece id; a piece that is not named has nought of each. */
-export const CountsByPiece = z.record(z.string(), PieceCounts)
+export const CountsByPiece = z
+  .record(z.string(), PieceCounts)
+  .describe('By piece id. A piece that is absent has 0 of each.')
 export type CountsByPiece = z.infer<typeof CountsByPiece>
 
-/** How far somebody came; `positionS` is where to go on, in seconds (of a document, its page). */
-export const OwnView = z.strictObject({
-  pieceId: PieceId,
-  positionS: z.number().nonnegative(),
-  isFinished: z.boolean(),
-  at: EpochMs,
-})
+export const OwnView = z
+  .strictObject({
+    pieceId: PieceId,
+    positionS: z.number().nonnegative(),
+    isFinished: z.boolean(),
+    at: EpochMs,
+  })
+  .describe('How far a person came. `positionS` is where to continue, in seconds (in a document: the page).')
 export type OwnView = z.infer<typeof OwnView>
 
-/** One's own doings on a board. */
-export const OwnOnBoard = z.strictObject({
-  likes: z.array(PieceId).max(piecesMax),
-  /** Of comments, those liked last. */
-  likedComments: z.array(CommentId).max(likedCommentsMax),
-  favourites: z.array(PieceId).max(piecesMax),
-  /** The latest first. */
-  views: z.array(OwnView).max(piecesMax),
-})
+export const OwnOnBoard = z
+  .strictObject({
+    likes: z.array(PieceId).max(piecesMax),
+    likedComments: z.array(CommentId).max(likedCommentsMax).describe('Ids of the comments that were liked last.'),
+    favourites: z.array(PieceId).max(piecesMax),
+    views: z.array(OwnView).max(piecesMax).describe('The latest first.'),
+  })
+  .describe("The receiver's own actions on a board.")
 export type OwnOnBoard = z.infer<typeof OwnOnBoard>
 
-/** `seq` is its place below its piece: a later comment has a greater one, and there may be gaps. */
-export const PieceComment = z.strictObject({
-  commentId: CommentId,
-  pieceId: PieceId,
-  seq: z.int().positive(),
-  author: ChatPerson,
-  text: z.string(),
-  at: EpochMs,
-  likes: count,
-})
+export const PieceComment = z
+  .strictObject({
+    commentId: CommentId,
+    pieceId: PieceId,
+    seq: z.int().positive(),
+    author: ChatPerson,
+    text: z.string(),
+    at: EpochMs,
+    likes: count,
+  })
+  .describe('`seq` is the position below the piece: a later comment has a greater one, and there may be gaps.')
 export type PieceComment = z.infer<typeof PieceComment>
 
 const commentPage = {
-  /** In the order they were written. */
-  comments: z.array(PieceComment).max(commentsPageMax),
-  /** Whether there are earlier ones. */
-  isMore: z.boolean(),
+  comments: z.array(PieceComment).max(commentsPageMax).describe('In the order they were written.'),
+  isMore: z.boolean().describe('Whether there are earlier comments.'),
 }
 
 /** Source: MED-01, MED-03. */
@@ -158,15 +164,20 @@ export const mediaBoardCommands = defineCommands({
 })
 
 export const mediaBoardFacts = defineFacts({
-  /** At most one every 500 ms: the counts of those pieces where they changed. */
-  'media-board.changed': z.strictObject({ mediaBoardId: MediaBoardId, counts: CountsByPiece, asOf: EpochMs }),
-  /** What one did in another window, or from another device. */
-  'media-board.own-changed': z.strictObject({ mediaBoardId: MediaBoardId, own: OwnOnBoard.partial() }),
-  /** Of a piece whose comments are followed, at most one every 500 ms: new ones, how many like which, those that are gone. */
-  'media-board.comments-changed': z.strictObject({
-    ...onPiece,
-    comments: z.array(PieceComment),
-    likes: z.record(z.string(), count),
-    deleted: z.array(CommentId),
-  }),
+  'media-board.changed': z
+    .strictObject({ mediaBoardId: MediaBoardId, counts: CountsByPiece, asOf: EpochMs })
+    .describe('Changed counts by piece id, as absolute values; at most one fact every 500 ms.'),
+  'media-board.own-changed': z
+    .strictObject({ mediaBoardId: MediaBoardId, own: OwnOnBoard.partial() })
+    .describe('What the receiver did in another window or on another device.'),
+  'media-board.comments-changed': z
+    .strictObject({
+      ...onPiece,
+      comments: z.array(PieceComment),
+      likes: z.record(z.string(), count),
+      deleted: z.array(CommentId),
+    })
+    .describe(
+      'For a piece whose comments are followed: new comments, counts of likes by comment id, ids of deleted comments. At most one every 500 ms.',
+    ),
 })

@@ -12,28 +12,32 @@ const poll = { widgetId: WidgetId, configurationId: ConfigurationId }
 const part = z.string().regex(/^[\w-]{1,32}$/)
 const count = z.int().nonnegative()
 
-/** The results of a question. Without `counts` the receiver may not see them yet; an option without a count has no votes. */
-export const QuestionStanding = z.strictObject({ voters: count, counts: z.record(z.string(), count).optional() })
-export type QuestionStanding = z.infer<typeof QuestionStanding>
+export const QuestionResult = z
+  .strictObject({ voters: count, counts: z.record(z.string(), count).optional() })
+  .describe(
+    'The results of a question. Without `counts` the receiver may not see them yet; an option without a count has no votes.',
+  )
+export type QuestionResult = z.infer<typeof QuestionResult>
 
-export const PollStanding = z.strictObject({
+export const PollResults = z.strictObject({
   ...poll,
   state: PollState,
-  /** By question id; a question that is not named has no votes. */
-  questions: z.record(z.string(), QuestionStanding),
+  questions: z.record(z.string(), QuestionResult).describe('By question id. A question that is absent has no votes.'),
   asOf: EpochMs,
 })
-export type PollStanding = z.infer<typeof PollStanding>
+export type PollResults = z.infer<typeof PollResults>
 
-/** By question id, what one chose. Empty where one has voted and what was chosen is not kept with one's name. */
-export const OwnVotes = z.record(z.string(), z.array(z.string()).max(12))
+export const OwnVotes = z
+  .record(z.string(), z.array(z.string()).max(12))
+  .describe(
+    'The options that the receiver chose, by question id. An empty list means that the receiver has voted and the choice is not stored with a name.',
+  )
 export type OwnVotes = z.infer<typeof OwnVotes>
 
-const standing = z.strictObject({
-  standing: PollStanding,
+const answer = z.strictObject({
+  results: PollResults,
   own: OwnVotes,
-  /** Whether one may open and close it. */
-  mayLead: z.boolean(),
+  mayLead: z.boolean().describe('Whether the receiver may open and close the poll.'),
 })
 
 /** Source: WID-06. */
@@ -41,7 +45,7 @@ export const pollCommands = defineCommands({
   'poll.follow': {
     summary: "The state of a poll, the caller's own votes, and the changes from now on.",
     body: z.strictObject(poll),
-    answer: standing,
+    answer,
     errors: ['poll.not-found'],
     perMinute: 120,
     answerMaxBytes: 64 * 1024,
@@ -56,7 +60,7 @@ export const pollCommands = defineCommands({
   'poll.vote': {
     summary: 'Vote on a question. Answered once it is stored; a repeated vote is not counted again.',
     body: z.strictObject({ ...poll, questionId: part, optionIds: distinct(z.array(part).min(1).max(12)) }),
-    answer: standing,
+    answer,
     errors: ['poll.not-found', 'poll.not-open', 'poll.already-voted'],
     perMinute: 60,
     answerMaxBytes: 64 * 1024,
@@ -64,7 +68,7 @@ export const pollCommands = defineCommands({
   'poll.set-state': {
     summary: 'Open a poll, close it, or turn it into a draft that only staff sees.',
     body: z.strictObject({ ...poll, state: PollState }),
-    answer: standing,
+    answer,
     errors: ['poll.not-found'],
     perMinute: 60,
     answerMaxBytes: 64 * 1024,
@@ -72,8 +76,6 @@ export const pollCommands = defineCommands({
 })
 
 export const pollFacts = defineFacts({
-  /** At most one every 500 ms. */
-  'poll.changed': PollStanding,
-  /** What one voted in another window. */
-  'poll.own-changed': z.strictObject({ ...poll, own: OwnVotes }),
+  'poll.changed': PollResults.describe('The state and the counts have changed; at most one every 500 ms.'),
+  'poll.own-changed': z.strictObject({ ...poll, own: OwnVotes }).describe('The receiver voted in another window.'),
 })

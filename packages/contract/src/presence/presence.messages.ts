@@ -2,18 +2,19 @@ import { z } from 'zod'
 import { AreaId } from '../ids.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
-import { AreaCounts, OwnPresence, PresenceRecord, Roster, RosterScope } from './presence.ts'
-import { rosterPageMax } from './roster-sizes.ts'
+import { AreaCounts, OwnPresence, PresenceRecord, MemberList, MemberListScope } from './presence.ts'
+import { membersPageMax } from './member-list-sizes.ts'
 
-const scope = z.strictObject({ scope: RosterScope })
+const scope = z.strictObject({ scope: MemberListScope })
 
-/** What one tab says of itself; an attendee with several tabs is one, and the one used last decides. Source: PRS-05. */
-const TabPresence = z.strictObject({
-  /** `null` where no area is shown. */
-  areaId: AreaId.nullable(),
-  isIdle: z.boolean(),
-  activity: z.enum(['call', 'meeting']).nullable(),
-})
+/** Source: PRS-05. */
+const TabPresence = z
+  .strictObject({
+    areaId: AreaId.nullable().describe('`null` if the tab shows no area.'),
+    isIdle: z.boolean(),
+    activity: z.enum(['call', 'meeting']).nullable(),
+  })
+  .describe('The state of one tab. An attendee with several tabs counts once, and the tab that was used last decides.')
 export type TabPresence = z.infer<typeof TabPresence>
 
 export const presenceCommands = defineCommands({
@@ -57,7 +58,7 @@ export const presenceCommands = defineCommands({
   'presence.follow': {
     summary: 'The people of a scope, and the changes from now on.',
     body: scope,
-    answer: Roster,
+    answer: MemberList,
     errors: ['presence.not-enabled'],
     perMinute: 120,
     answerMaxBytes: 256 * 1024,
@@ -72,12 +73,12 @@ export const presenceCommands = defineCommands({
   'presence.list': {
     summary: 'A page of the people of a scope, optionally filtered by a query.',
     body: z.strictObject({
-      scope: RosterScope,
+      scope: MemberListScope,
       query: z.string().trim().max(100).optional(),
       after: z.string().max(200).optional(),
-      limit: z.int().min(1).max(rosterPageMax).optional(),
+      limit: z.int().min(1).max(membersPageMax).optional(),
     }),
-    answer: Roster,
+    answer: MemberList,
     errors: ['presence.not-enabled'],
     perMinute: 120,
     answerMaxBytes: 128 * 1024,
@@ -86,21 +87,22 @@ export const presenceCommands = defineCommands({
 })
 
 export const presenceFacts = defineFacts({
-  /** At most one a second. Only counts that changed are sent; `0` means that no attendee is there any more. */
-  'presence.changed': z.strictObject({
-    asOf: EpochMs,
-    online: z.int().optional(),
-    counts: AreaCounts.optional(),
-    roster: z
-      .strictObject({
-        scope: RosterScope,
-        /** Who came into the scope, and whose record changed. */
-        set: z.array(PresenceRecord),
-        left: z.array(z.string()),
-      })
-      .optional(),
-  }),
-  /** A followed scope has become live, or too large to be. */
-  'presence.roster-replaced': z.strictObject({ scope: RosterScope, roster: Roster }),
+  'presence.changed': z
+    .strictObject({
+      asOf: EpochMs,
+      online: z.int().optional(),
+      counts: AreaCounts.optional(),
+      members: z
+        .strictObject({
+          scope: MemberListScope,
+          set: z.array(PresenceRecord).describe('People who entered the scope, and people whose record changed.'),
+          left: z.array(z.string()),
+        })
+        .optional(),
+    })
+    .describe('At most one a second. Only changed counts are sent; `0` means that no attendee is there any more.'),
+  'presence.members-replaced': z
+    .strictObject({ scope: MemberListScope, members: MemberList })
+    .describe('A followed scope has become live, or too large for that.'),
   'presence.own-changed': OwnPresence,
 })

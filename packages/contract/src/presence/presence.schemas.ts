@@ -5,7 +5,7 @@ import { defineWidget } from '../widgets/define-widget.ts'
 export * from './presence.messages.ts'
 export * from './presence.ts'
 export * from './presence.widget.ts'
-export * from './roster-sizes.ts'
+export * from './member-list-sizes.ts'
 
 /** Commands, facts, routes and widgets of the feature `presence`, as far as it has them. */
 export const presenceSchemas = {

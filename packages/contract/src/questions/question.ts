@@ -4,13 +4,17 @@ import { ConfigurationId, WidgetId } from '../ids.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 
 export const roundStates = ['DRAFT', 'OPEN', 'CLOSED'] as const
-/** A draft is staff's alone; in an open round one asks and votes; of a closed one everybody reads what was asked. */
-export const RoundState = z.enum(roundStates)
+export const RoundState = z
+  .enum(roundStates)
+  .describe('Only staff sees a draft. In an open round people ask and vote. A closed round can be read.')
 export type RoundState = z.infer<typeof RoundState>
 
 export const questionStates = ['WAITING', 'SHOWN', 'ANSWERING', 'ANSWERED', 'REFUSED'] as const
-/** Visible to everybody, but `WAITING` and `REFUSED` only to staff and the author. At most one of a round is `ANSWERING`. */
-export const QuestionState = z.enum(questionStates)
+export const QuestionState = z
+  .enum(questionStates)
+  .describe(
+    'All states are visible to everyone, except `WAITING` and `REFUSED`, which only staff and the author see. At most one question of a round is `ANSWERING`.',
+  )
 export type QuestionState = z.infer<typeof QuestionState>
 
 export const QuestionId = z.string().regex(/^[\w-]{1,64}$/)
@@ -20,50 +24,47 @@ const count = z.int().nonnegative()
 /** Source: WID-06. */
 export const RoundQuestion = z.strictObject({
   questionId: z.string(),
-  /** Orders the round by when it was asked. */
-  seq: count,
+  seq: count.describe('Position in the round, in the order of asking.'),
   at: EpochMs,
   text: z.string(),
-  /** Absent where it was asked without a name: then the author is not sent to any client. */
-  author: ChatPerson.optional(),
-  /** Whether the receiver asked it. */
-  isOwn: z.literal(true).optional(),
+  author: ChatPerson.optional().describe(
+    'The author; absent for an anonymous question: then the author is not sent to any client.',
+  ),
+  isOwn: z.literal(true).optional().describe('Whether the receiver asked it.'),
   state: QuestionState,
-  /** Since when it is in its state. */
-  stateAt: EpochMs,
+  stateAt: EpochMs.describe('When the question entered its state.'),
   isPinned: z.boolean(),
   votes: count,
-  /** What was answered in writing. */
-  answer: z.string().optional(),
-  /** Grows with each change: of two tellings of one question the greater one holds. */
-  revision: count,
+  answer: z.string().optional().describe('The written answer.'),
+  revision: count.describe(
+    'Grows with each change. Of two states of one question the one with the greater revision is valid.',
+  ),
 })
 export type RoundQuestion = z.infer<typeof RoundQuestion>
 
-/** Whether one may ask and vote, and if not, why. */
-export const AskingRight = z.discriminatedUnion('may', [
-  z.strictObject({ may: z.literal(true) }),
-  z.strictObject({
-    may: z.literal(false),
-    why: z.enum(['guest', 'muted', 'banned']),
-    until: EpochMs.optional(),
-    reason: z.string().optional(),
-  }),
-])
+export const AskingRight = z
+  .discriminatedUnion('may', [
+    z.strictObject({ may: z.literal(true) }),
+    z.strictObject({
+      may: z.literal(false),
+      why: z.enum(['guest', 'muted', 'banned']),
+      until: EpochMs.optional(),
+      reason: z.string().optional(),
+    }),
+  ])
+  .describe('Whether the receiver may ask and vote, and if not, why.')
 export type AskingRight = z.infer<typeof AskingRight>
 
-/** Some questions of a round, the latest first. */
-export const QuestionPage = z.strictObject({
-  state: RoundState,
-  questions: z.array(RoundQuestion),
-  /** `before` of the next page; absent on the last one. */
-  next: count.optional(),
-  /** Ids of those of this page one has voted for. */
-  voted: z.array(z.string()),
-  right: AskingRight,
-  /** Whether one may approve, answer, open and close. */
-  mayLead: z.boolean(),
-})
+export const QuestionPage = z
+  .strictObject({
+    state: RoundState,
+    questions: z.array(RoundQuestion),
+    next: count.optional().describe('`before` of the next page; absent on the last one.'),
+    voted: z.array(z.string()).describe('Ids of the questions of this page that the receiver has voted for.'),
+    right: AskingRight,
+    mayLead: z.boolean().describe('Whether the receiver may approve, answer, open and close.'),
+  })
+  .describe('Some questions of a round, the latest first.')
 export type QuestionPage = z.infer<typeof QuestionPage>
 
 export const roundKey = { widgetId: WidgetId, configurationId: ConfigurationId }

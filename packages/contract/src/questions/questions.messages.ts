@@ -100,8 +100,10 @@ export const questionsCommands = defineCommands({
     body: z.strictObject({
       ...question,
       act: z.enum(questionActs),
-      /** In writing, with the act `answered` alone; empty for none. */
-      answer: text(roundAnswerMaxLength).trim().optional(),
+      answer: text(roundAnswerMaxLength)
+        .trim()
+        .optional()
+        .describe('The written answer, only with the action `answered`; empty for none.'),
     }),
     answer: 'nothing',
     errors: ['questions.not-found', 'questions.question-not-found'],
@@ -117,17 +119,21 @@ export const questionsCommands = defineCommands({
 })
 
 export const questionsFacts = defineFacts({
-  /** What is otherwise since the last time, at most once every 500 ms. */
-  'questions.changed': z.strictObject({
-    ...roundKey,
-    state: RoundState,
-    questions: z.array(RoundQuestion),
-    votes: z.array(z.strictObject({ questionId: z.string(), votes: count, revision: count })),
-    /** Deleted, or no longer visible to the receiver. */
-    gone: z.array(z.string()),
-  }),
-  /** What one voted for in any window. */
-  'questions.own-voted': z.strictObject({ ...question, isVoted: z.boolean() }),
-  /** One sees others now, or may do other things: read anew. */
-  'questions.stale': z.strictObject(roundKey),
+  'questions.changed': z
+    .strictObject({
+      ...roundKey,
+      state: RoundState,
+      questions: z.array(RoundQuestion),
+      votes: z.array(z.strictObject({ questionId: z.string(), votes: count, revision: count })),
+      gone: z.array(z.string()).describe('Deleted, or no longer visible to the receiver.'),
+    })
+    .describe(
+      'Changes since the last of these facts, at most one every 500 ms: the state of the round, new or changed questions, increased counts of votes, and removed ids.',
+    ),
+  'questions.own-voted': z
+    .strictObject({ ...question, isVoted: z.boolean() })
+    .describe('The receiver voted in any window.'),
+  'questions.stale': z
+    .strictObject(roundKey)
+    .describe('The receiver sees other questions now, or has other rights: read the round again.'),
 })

@@ -49,5 +49,8 @@ export const defineCommands = <const Commands extends Readonly<Record<string, Co
   commands: Commands,
 ): Commands => commands
 
-/** What a server sends without a request. Names are in the past tense; a shape is part of the wire version. */
+/**
+ * What a server sends without a request. Names are in the past tense; a shape is part of the wire version. Each has a description, which
+ * the documentation of the protocol shows.
+ */
 export const defineFacts = <const Facts extends Readonly<Record<string, z.ZodType>>>(facts: Facts): Facts => facts

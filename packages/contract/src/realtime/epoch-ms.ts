@@ -1,5 +1,4 @@
 import { z } from 'zod'
 
-/** Unix milliseconds by the server's clock. */
-export const EpochMs = z.int().nonnegative()
+export const EpochMs = z.int().nonnegative().describe("Unix milliseconds by the server's clock.")
 export type EpochMs = z.infer<typeof EpochMs>

@@ -9,12 +9,18 @@ const Token = z.string().min(1).max(4096)
 export const realtimeCommands = defineCommands({
   'realtime.open': {
     summary: 'Authenticate. The first frame of every connection.',
-    body: z.strictObject({ token: Token, wireVersion: z.int() }),
+    body: z.strictObject({
+      token: Token,
+      wireVersion: z
+        .int()
+        .describe(
+          'The version that the client speaks. If the server speaks another, the connection ends with `wrong-version`.',
+        ),
+    }),
     answer: z.strictObject({
       connectionId: z.string(),
       serverNow: EpochMs,
-      /** The connection ends then, unless `realtime.renew` brought another token. */
-      endsAt: EpochMs,
+      endsAt: EpochMs.describe('The connection ends at this time, unless `realtime.renew` has sent another token.'),
     }),
     errors: [],
     perMinute: 10,
@@ -39,15 +45,23 @@ export const realtimeCommands = defineCommands({
 })
 
 export const realtimeFacts = defineFacts({
-  /** Comes 60 s before `endsAt`. */
-  'realtime.renewal-due': z.strictObject({ endsAt: EpochMs }),
-  /** The last frame of a connection that the server ends. */
-  'realtime.closed': z.strictObject({
-    reason: z.enum(closeReasons),
-    message: z.string(),
-    /** When to come back, already different for everybody; without it whenever the client likes, or never. */
-    retryAfterMs: z.int().nonnegative().optional(),
-  }),
-  /** Facts were dropped, because this client reads too slowly or there are too many: ask for the state of these features again. */
-  'realtime.behind': z.strictObject({ features: z.array(z.string()) }),
+  'realtime.renewal-due': z
+    .strictObject({ endsAt: EpochMs })
+    .describe('Sent 60 s before `endsAt`: send `realtime.renew`.'),
+  'realtime.closed': z
+    .strictObject({
+      reason: z.enum(closeReasons),
+      message: z.string(),
+      retryAfterMs: z
+        .int()
+        .nonnegative()
+        .optional()
+        .describe('When to reconnect; it already differs for each client. Absent if the reason gives no time.'),
+    })
+    .describe('The last frame of a connection that the server ends.'),
+  'realtime.behind': z
+    .strictObject({ features: z.array(z.string()) })
+    .describe(
+      'Facts were dropped, because this client reads too slowly or there were too many: request the state of these features again.',
+    ),
 })

@@ -7,9 +7,9 @@ import { wire } from './wire.ts'
  * Source: docs/realtime-protocol.md.
  */
 export const PollRequest = z.strictObject({
-  /** Absent in the first turn. */
-  connectionId: z.string().max(64).optional(),
-  /** Number of this turn's frames list; a list that came already is not heard twice. */
+  /** Absent in the first turn. It controls the connection and is no `connectionId`: never show it to others. */
+  connectionSecret: z.string().max(64).optional(),
+  /** 0 in the first turn, then one more with each request; a turn that came already is not processed again. */
   turn: z.int().nonnegative(),
   frames: z.array(z.unknown()).max(100),
   /** Number of the last batch that arrived; the server keeps later ones and sends them again. */
@@ -20,7 +20,7 @@ export const PollRequest = z.strictObject({
 export type PollRequest = z.infer<typeof PollRequest>
 
 export const PollAnswer = z.strictObject({
-  connectionId: z.string(),
+  connectionSecret: z.string(),
   batch: z.int().nonnegative(),
   frames: z.array(z.unknown()),
   /** Set once the connection has ended. */

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { errorTable } from '../errors.ts'
 import { issuesToFaults } from '../faults.ts'
 import { policy } from '../policy.ts'
+import { shapeOf } from '../testing/shape-of.ts'
 import type { Command } from './command.ts'
 import { commands, facts } from './messages.ts'
 import { closeCodes, wire } from './wire.ts'
 
-const shape = (schema: z.ZodType | 'nothing') =>
-  schema === 'nothing' ? schema : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const shape = (schema: z.ZodType | 'nothing') => (schema === 'nothing' ? schema : shapeOf(schema))
 
 const byName = <Value>(values: Readonly<Record<string, Value>>) =>
   Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -29,6 +29,10 @@ test('[AUT-20] every command has a line in the policy, and fails with codes ther
     expect(policy, name).toHaveProperty([name])
     for (const code of command.errors) expect(errorTable, name).toHaveProperty([code])
   }
+})
+
+test('[API-01] every fact has a description for the documentation', () => {
+  expect(Object.entries(facts).filter(([, { description = '' }]) => description === '')).toEqual([])
 })
 
 test('[CHT-07] commands and facts never share a name', () => {

@@ -3,7 +3,7 @@
  */
 export const wire = {
   /** Grows when a shape changes in a way older clients do not understand; `wire.test.ts` notices. */
-  version: 1,
+  version: 2,
   /** Below `/api` or `/stage/api`. */
   path: '/realtime',
   pollPath: '/realtime/poll',
@@ -30,6 +30,8 @@ export const wire = {
 export const closeCodes = {
   'bad-frame': 4400,
   'session-ended': 4401,
+  /** The first frame was no valid `realtime.open`, or none came in time. */
+  'not-opened': 4402,
   forbidden: 4403,
   'too-slow': 4408,
   replaced: 4409,

@@ -86,18 +86,28 @@ export const socialWallCommands = defineCommands({
 })
 
 export const socialWallFacts = defineFacts({
-  /** What has changed since the last time, at most once a second; a client that shows it asks for it. */
-  'social-wall.changed': z.strictObject({
-    ...wall,
-    /** There are posts that were not shown before. */
-    hasNew: z.boolean(),
-    /** Clients ask for what is new within this time, each at its own moment, because all of them receive this fact at once. */
-    withinMs: z.int().nonnegative(),
-    gone: z.array(z.string()),
-    likes: z.array(z.strictObject({ postId: z.string(), likes: z.int().nonnegative() })),
-  }),
-  /** One's own post was approved or hidden, or one may post again or no longer: ask anew. */
-  'social-wall.own-changed': z.strictObject(wall),
-  /** For moderators who follow the wall. */
-  'social-wall.queue-changed': z.strictObject({ ...wall, queue: z.int().nonnegative() }),
+  'social-wall.changed': z
+    .strictObject({
+      ...wall,
+      hasNew: z.boolean().describe('There are posts that were not shown before.'),
+      withinMs: z
+        .int()
+        .nonnegative()
+        .describe(
+          'Read the wall again at a random moment within this time, because all clients receive this fact at once.',
+        ),
+      gone: z.array(z.string()),
+      likes: z.array(z.strictObject({ postId: z.string(), likes: z.int().nonnegative() })),
+    })
+    .describe(
+      'The wall has changed since the last of these facts; at most one a second. A client that shows the wall reads it again.',
+    ),
+  'social-wall.own-changed': z
+    .strictObject(wall)
+    .describe(
+      "A post of the receiver was approved or hidden, or the receiver's right to post changed: read the wall again.",
+    ),
+  'social-wall.queue-changed': z
+    .strictObject({ ...wall, queue: z.int().nonnegative() })
+    .describe('For moderators who follow the wall: the queue has changed.'),
 })

@@ -3,6 +3,7 @@ import { VenueVersion } from './venue.routes.ts'
 
 /** Source: VEN-09. */
 export const venueFacts = defineFacts({
-  /** Another version is published, or none any more; on stage, an architecture was saved. As `GET /venue/version` says it. */
-  'venue.version-changed': VenueVersion,
+  'venue.version-changed': VenueVersion.describe(
+    'Another version is published, or none is published any more; on stage, an architecture was saved. The same body as `GET /venue/version`.',
+  ),
 })

@@ -6,26 +6,25 @@ import { whiteboardLimits } from './whiteboard-limits.ts'
 
 const board = z.strictObject({ widgetId: WidgetId, configurationId: ConfigurationId })
 
-/** What the page needs to reach a sheet. Source: WID-02. */
-export const WhiteboardAccess = z.strictObject({
-  /** The first message of the socket, good once and for half a minute. */
-  ticket: z.string(),
-  /** Where the socket is, such as `/api/whiteboard`. */
-  path: z.string(),
-  documentName: z.string(),
-  mayDraw: z.boolean(),
-  /** Whether to offer former versions. */
-  mayRestore: z.boolean(),
-  /** How the others see whose pointer this is. */
-  me: z.strictObject({ userId: z.string(), name: z.string() }),
-})
+/** Source: WID-02. */
+export const WhiteboardAccess = z
+  .strictObject({
+    ticket: z.string().describe('The token of the first message of the socket, valid once and for 30 s.'),
+    path: z.string().describe('Path of the socket, such as `/api/whiteboard`.'),
+    documentName: z.string(),
+    mayDraw: z.boolean(),
+    mayRestore: z.boolean().describe('Whether the person may read and restore earlier versions.'),
+    me: z
+      .strictObject({ userId: z.string(), name: z.string() })
+      .describe("The name and colour of the person's pointer for others."),
+  })
+  .describe('What a client needs to connect to a sheet.')
 export type WhiteboardAccess = z.infer<typeof WhiteboardAccess>
 
 export const WhiteboardVersion = z.strictObject({
   versionId: z.string(),
   at: EpochMs,
-  /** Things on the sheet then. */
-  count: z.int(),
+  count: z.int().describe('Number of elements on the sheet at that time.'),
   bytes: z.int(),
 })
 export type WhiteboardVersion = z.infer<typeof WhiteboardVersion>

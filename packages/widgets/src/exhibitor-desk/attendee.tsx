@@ -50,7 +50,7 @@ function Own({ own, desk, onDone }: OwnProps): ReactNode {
   }
   const topic =
     own.topic === undefined ? null : (
-      <div className={styles.wish}>
+      <div className={styles.request}>
         <span className={styles.quiet}>{t('desk.wish')}</span>
         <p dir="auto">{own.topic}</p>
       </div>

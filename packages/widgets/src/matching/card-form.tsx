@@ -1,13 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import Eye from 'lucide-react/icons/eye'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import type { MatchingCard, MatchingStanding } from '@foyer/contract'
+import type { MatchingCard, MatchingState } from '@foyer/contract'
 import { languages } from '@foyer/contract/languages'
 import {
   interestsMax,
   matchingLanguagesMax,
   matchingLineMaxLength,
-  matchingWishMaxLength,
+  matchingTextMaxLength,
 } from '@foyer/contract/matching-limits'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
@@ -21,17 +21,17 @@ import { useMatchingTexts } from './matching-texts.ts'
 import styles from './matching-view.module.css'
 
 export interface CardFormProps {
-  readonly standing: MatchingStanding
+  readonly state: MatchingState
   readonly onJoined: () => void
 }
 
 /** What one says of oneself so that others may meet one; joining and changing are the same form. */
-export function CardForm({ standing, onJoined }: CardFormProps): ReactNode {
+export function CardForm({ state, onJoined }: CardFormProps): ReactNode {
   const { t } = useMatchingTexts()
   const { locale } = useTexts()
   const { configuration, join, withdraw } = useMatchingPage()
   const names = useNames()
-  const { own, hindrance } = standing
+  const { own, hindrance } = state
   const known = configuration.interests.map(({ id }) => id)
   const [interestIds, setInterestIds] = useState<readonly string[]>(
     own?.interestIds.filter((id) => known.includes(id)) ?? [],
@@ -51,7 +51,7 @@ export function CardForm({ standing, onJoined }: CardFormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null)
   const isFull = interestIds.length >= interestsMax
   const isLong =
-    line.length > matchingLineMaxLength || [lookingFor, offering].some(({ length }) => length > matchingWishMaxLength)
+    line.length > matchingLineMaxLength || [lookingFor, offering].some(({ length }) => length > matchingTextMaxLength)
   const hasNone = isTried && interestIds.length === 0
 
   const toggle = (id: string, isOn: boolean) => {
@@ -151,7 +151,7 @@ export function CardForm({ standing, onJoined }: CardFormProps): ReactNode {
             description={t('matching.optional')}
             dir="auto"
             value={lookingFor}
-            error={tooLong(lookingFor, matchingWishMaxLength)}
+            error={tooLong(lookingFor, matchingTextMaxLength)}
             onChange={(event) => setLookingFor(event.target.value)}
           />
           <Field
@@ -159,7 +159,7 @@ export function CardForm({ standing, onJoined }: CardFormProps): ReactNode {
             description={t('matching.optional')}
             dir="auto"
             value={offering}
-            error={tooLong(offering, matchingWishMaxLength)}
+            error={tooLong(offering, matchingTextMaxLength)}
             onChange={(event) => setOffering(event.target.value)}
           />
         </div>

@@ -1,6 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox'
 import { type ReactNode, useId, useState } from 'react'
-import type { MatchInvitation, MatchingStanding } from '@foyer/contract'
+import type { MatchInvitation, MatchingState } from '@foyer/contract'
 import { openInvitationsMax } from '@foyer/contract/matching-limits'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { ActButton } from './act-button.tsx'
@@ -11,9 +11,9 @@ import { PersonCard, PersonHead } from './person-card.tsx'
 import styles from './matching-view.module.css'
 
 /** The people who invited this person, and the people this person invited. */
-export function Invitations({ standing }: { readonly standing: MatchingStanding }): ReactNode {
+export function Invitations({ state }: { readonly state: MatchingState }): ReactNode {
   const { t } = useMatchingTexts()
-  const { received, sent } = standing
+  const { received, sent } = state
   const [gotId, sentId] = [useId(), useId()]
   if (received.length + sent.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import Handshake from 'lucide-react/icons/handshake'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { MatchingConfiguration, MatchingStanding } from '@foyer/contract'
+import type { MatchingConfiguration, MatchingState } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
@@ -40,7 +40,7 @@ function Matching({ widget, configuration, shownIn }: WidgetViewProps<MatchingCo
   const isOnline = useOnline()
   const welcome = localizedText(configuration.texts, locale, defaultLocale)
   const icon = <Handshake size={28} strokeWidth={1.7} />
-  const letters = lettersOf(view.kind === 'shown' ? view.standing : undefined, matching)
+  const letters = lettersOf(view.kind === 'shown' ? view.state : undefined, matching)
   useEffect(() => void loadFontsForText(letters).catch(() => {}), [letters])
   if (view.kind === 'alone') {
     return (
@@ -78,22 +78,22 @@ function Matching({ widget, configuration, shownIn }: WidgetViewProps<MatchingCo
       </SkeletonGroup>
     )
   }
-  const { standing } = view
+  const { state } = view
   return (
     <MatchingPageProvider value={{ ...matching, configuration }}>
       <div className={styles.matching} data-shown-in={shownIn}>
         {view.isOffline || !isOnline ? <Alert tone="warning">{t('matching.offline')}</Alert> : null}
-        {standing.hindrance === 'muted' ? <Alert tone="warning">{t('matching.muted')}</Alert> : null}
-        {standing.hindrance === 'invisible' ? <Alert tone="info">{t('matching.invisible')}</Alert> : null}
+        {state.hindrance === 'muted' ? <Alert tone="warning">{t('matching.muted')}</Alert> : null}
+        {state.hindrance === 'invisible' ? <Alert tone="info">{t('matching.invisible')}</Alert> : null}
         <News />
-        {standing.own === null ? <Welcome standing={standing} welcome={welcome} /> : null}
-        <Parts standing={standing} />
+        {state.own === null ? <Welcome state={state} welcome={welcome} /> : null}
+        <Parts state={state} />
       </div>
     </MatchingPageProvider>
   )
 }
 
-function Welcome({ standing, welcome }: { readonly standing: MatchingStanding; readonly welcome: string }): ReactNode {
+function Welcome({ state, welcome }: { readonly state: MatchingState; readonly welcome: string }): ReactNode {
   const { t } = useMatchingTexts()
   return (
     <div className={styles.welcome}>
@@ -104,7 +104,7 @@ function Welcome({ standing, welcome }: { readonly standing: MatchingStanding; r
         <p className={styles.welcomeText} dir="auto">
           {welcome === '' ? t('matching.welcome') : welcome}
         </p>
-        <p className={styles.also}>{t('matching.members', { count: standing.members })}</p>
+        <p className={styles.also}>{t('matching.members', { count: state.members })}</p>
       </div>
     </div>
   )
@@ -112,20 +112,20 @@ function Welcome({ standing, welcome }: { readonly standing: MatchingStanding; r
 
 type Part = 'people' | 'invitations' | 'met' | 'card'
 
-function Parts({ standing }: { readonly standing: MatchingStanding }): ReactNode {
+function Parts({ state }: { readonly state: MatchingState }): ReactNode {
   const { t } = useMatchingTexts()
   const { configuration } = useMatchingPage()
   const [part, setPart] = useState<Part>('people')
   const root = useRef<HTMLDivElement>(null)
-  const isJoined = standing.own !== null
+  const isJoined = state.own !== null
   // The list of people replaces the form: the focus of the person who pressed its button moves there.
   const wasJoined = useRef(isJoined)
   useEffect(() => {
     if (wasJoined.current !== isJoined) root.current?.focus({ preventScroll: true })
     wasJoined.current = isJoined
   }, [isJoined])
-  const form = <CardForm standing={standing} onJoined={() => setPart('people')} />
-  const invitations = standing.received.length
+  const form = <CardForm state={state} onJoined={() => setPart('people')} />
+  const invitations = state.received.length
   return (
     <div ref={root} tabIndex={-1} className={styles.parts}>
       {isJoined ? (
@@ -148,11 +148,11 @@ function Parts({ standing }: { readonly standing: MatchingStanding }): ReactNode
                         </Button>
                       }
                     >
-                      {t('matching.invited', { count: invitations, name: standing.received[0]?.person.name ?? '' })}
+                      {t('matching.invited', { count: invitations, name: state.received[0]?.person.name ?? '' })}
                     </Alert>
                   )}
-                  {configuration.hasMeetNow && <MeetNow standing={standing} />}
-                  {standing.hindrance === 'muted' ? null : <Suggestions />}
+                  {configuration.hasMeetNow && <MeetNow state={state} />}
+                  {state.hindrance === 'muted' ? null : <Suggestions />}
                 </div>
               ),
             },
@@ -162,7 +162,7 @@ function Parts({ standing }: { readonly standing: MatchingStanding }): ReactNode
               ...(invitations > 0 && { count: invitations }),
               panel: (
                 <div className={styles.panel}>
-                  <Invitations standing={standing} />
+                  <Invitations state={state} />
                 </div>
               ),
             },
@@ -212,10 +212,10 @@ function News(): ReactNode {
 type Lists = Pick<ReturnType<typeof useMatching>, 'people' | 'met'>
 
 /** Names and lines of many scripts, so that their fonts are fetched. */
-function lettersOf(standing: MatchingStanding | undefined, { people, met }: Lists): string {
+function lettersOf(state: MatchingState | undefined, { people, met }: Lists): string {
   const suggested = people.kind === 'shown' ? people.items : []
   const known = met.kind === 'shown' ? met.items : []
-  const invited = [...(standing?.received ?? []), ...(standing?.sent ?? []), standing?.pair ?? []].flat()
+  const invited = [...(state?.received ?? []), ...(state?.sent ?? []), state?.pair ?? []].flat()
   return [
     ...[...suggested, ...invited].map(({ person, card }) => person.name + (person.title ?? '') + card.line),
     ...known.map(({ person }) => person.name),

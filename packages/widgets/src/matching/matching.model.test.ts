@@ -1,6 +1,6 @@
-import type { MatchingStanding, MatchSuggestion } from '@foyer/contract'
+import type { MatchingState, MatchSuggestion } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { newerStanding, reasonOf, troubleOf, without } from './matching.model.ts'
+import { newerState, reasonOf, troubleOf, without } from './matching.model.ts'
 
 const known = new Set(['trees', 'night', 'water', 'shade'])
 const nothing = { sharedInterestIds: [], sharedLanguages: [] }
@@ -20,10 +20,10 @@ test('[WID-06] a reason names what is rarest in common, then a language, then th
 })
 
 test('[WID-06] what overtook something newer is not taken', () => {
-  const standing = (rev: number) => ({ rev }) as MatchingStanding
-  expect(newerStanding(standing(5), standing(4)).rev).toBe(5)
-  expect(newerStanding(standing(5), standing(6)).rev).toBe(6)
-  expect(newerStanding(undefined, standing(1)).rev).toBe(1)
+  const state = (rev: number) => ({ rev }) as MatchingState
+  expect(newerState(state(5), state(4)).rev).toBe(5)
+  expect(newerState(state(5), state(6)).rev).toBe(6)
+  expect(newerState(undefined, state(1)).rev).toBe(1)
 })
 
 test('[WID-06] each failure has its sentence, and an unknown failure has one too', () => {

@@ -1,5 +1,5 @@
 import { errorCodeOf } from '@foyer/client/error-code'
-import type { MatchingStanding, MatchSuggestion } from '@foyer/contract'
+import type { MatchingState, MatchSuggestion } from '@foyer/contract'
 
 /** What did not go as one wished; each has a sentence. */
 export type MatchingTrouble =
@@ -25,7 +25,7 @@ const troubleByCode: Readonly<Record<string, MatchingTrouble>> = {
 export const troubleOf = (cause: unknown): MatchingTrouble => troubleByCode[errorCodeOf(cause) ?? ''] ?? 'failed'
 
 /** An answer and a fact may overtake one another: the newer one stays. */
-export const newerStanding = (now: MatchingStanding | undefined, next: MatchingStanding): MatchingStanding =>
+export const newerState = (now: MatchingState | undefined, next: MatchingState): MatchingState =>
   now === undefined || next.rev >= now.rev ? next : now
 
 export type Reason =

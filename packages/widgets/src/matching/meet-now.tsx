@@ -1,6 +1,6 @@
 import Zap from 'lucide-react/icons/zap'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { MatchingStanding, MatchPair } from '@foyer/contract'
+import type { MatchingState, MatchPair } from '@foyer/contract'
 import { pairAnswerMs } from '@foyer/contract/matching-limits'
 import { Progress } from '@foyer/ui/progress'
 import { Spinner } from '@foyer/ui/spinner'
@@ -13,12 +13,12 @@ import { PersonCard } from './person-card.tsx'
 import styles from './matching-view.module.css'
 
 /** Two who press at the same time are brought together. */
-export function MeetNow({ standing }: { readonly standing: MatchingStanding }): ReactNode {
+export function MeetNow({ state }: { readonly state: MatchingState }): ReactNode {
   const { t } = useMatchingTexts()
   const { wait, stopWaiting } = useMatchingPage()
   const [trouble, setTrouble] = useState<MatchingTrouble>()
   const id = useId()
-  const { pair, isWaiting, hindrance } = standing
+  const { pair, isWaiting, hindrance } = state
   return (
     <section className={styles.now} aria-labelledby={id} data-live={isWaiting || undefined}>
       <div className={styles.nowHead}>

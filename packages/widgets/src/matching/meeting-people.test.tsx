@@ -129,7 +129,7 @@ describe('saying hello', () => {
   test('[WID-06] hello opens a note with the focus in it; sending it takes the person off the list', async () => {
     const { user, connection } = await openMatching({
       people: [suggestionOf('bob'), suggestionOf('carol')],
-      answers: { 'matching.invite': () => ({ isMet: false, standing: matchingOf() }) },
+      answers: { 'matching.invite': () => ({ isMet: false, state: matchingOf() }) },
     })
     await user.click(hello('Bob'))
     expect(document.activeElement).toBe(note())

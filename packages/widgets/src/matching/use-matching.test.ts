@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createFakeRealtime } from '@foyer/client/testing'
-import type { MatchingStanding, MatchSuggestion } from '@foyer/contract'
+import type { MatchingState, MatchSuggestion } from '@foyer/contract'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ function open() {
   const there = { rev: 1, members: 2, people: ['bob'] }
   const connection = createFakeRealtime({
     'matching.follow': () =>
-      ({ ...there, own: { interestIds: [] }, hindrance: null, received: [], sent: [] }) as unknown as MatchingStanding,
+      ({ ...there, own: { interestIds: [] }, hindrance: null, received: [], sent: [] }) as unknown as MatchingState,
     'matching.suggest': () => ({
       people: there.people.map((uid) => ({ person: { uid, name: uid } }) as unknown as MatchSuggestion),
     }),
@@ -37,7 +37,7 @@ function open() {
     shown() {
       const { view, people } = result.current
       return {
-        members: view.kind === 'shown' ? view.standing.members : view.kind,
+        members: view.kind === 'shown' ? view.state.members : view.kind,
         people: people.kind === 'shown' ? people.items.map(({ person }) => person.uid) : people.kind,
       }
     },

@@ -4,17 +4,17 @@ import type {
   CommandBody,
   MatchingCard,
   MatchingConfiguration,
-  MatchingStanding,
+  MatchingState,
   MatchMeeting,
   MatchSuggestion,
 } from '@foyer/contract'
 import { usePort } from '../host/use-port.tsx'
 import { useTopic } from '../shared/use-topic.ts'
-import { newerStanding, troubleOf, without, type MatchingTrouble } from './matching.model.ts'
+import { newerState, troubleOf, without, type MatchingTrouble } from './matching.model.ts'
 
 export type MatchingView =
   | { readonly kind: 'waiting' | 'alone' | 'gone' | 'failed' }
-  | { readonly kind: 'shown'; readonly standing: MatchingStanding; readonly isOffline: boolean }
+  | { readonly kind: 'shown'; readonly state: MatchingState; readonly isOffline: boolean }
 
 /** A list that is asked for. */
 export type Asked<Item> =
@@ -55,7 +55,7 @@ export function useMatching({ widgetId, configuration: { id: configurationId, su
   const { connection } = usePort('realtime')
   const { user } = usePort('person')
   const { openChat } = usePort('chat')
-  const [standing, setStanding] = useState<MatchingStanding>()
+  const [state, setState] = useState<MatchingState>()
   const [trouble, setTrouble] = useState<'gone' | 'failed' | 'offline'>()
   const [people, setPeople] = useState<Asked<MatchSuggestion>>({ kind: 'waiting' })
   const [met, setMet] = useState<Asked<MatchMeeting>>({ kind: 'waiting' })
@@ -66,7 +66,7 @@ export function useMatching({ widgetId, configuration: { id: configurationId, su
     widgetId: never
     configurationId: never
   }
-  const take = useCallback((next: MatchingStanding) => setStanding((now) => newerStanding(now, next)), [])
+  const take = useCallback((next: MatchingState) => setState((now) => newerState(now, next)), [])
   const refresh = useCallback(() => setAsked((count) => count + 1), [])
 
   const followAgain = useTopic({
@@ -75,7 +75,7 @@ export function useMatching({ widgetId, configuration: { id: configurationId, su
     key: place as CommandBody<'matching.follow'>,
     onSnapshot: (snapshot) => {
       setTrouble(undefined)
-      setStanding(snapshot)
+      setState(snapshot)
       refresh()
     },
     onFailure: (cause) => {
@@ -103,8 +103,8 @@ export function useMatching({ widgetId, configuration: { id: configurationId, su
     [connection, isAlone, widgetId, configurationId],
   )
 
-  const mayAsk = standing !== undefined && standing.own !== null && standing.hindrance !== 'muted'
-  const ownKey = mayAsk ? JSON.stringify([standing.own, standing.sent.length, standing.received.length]) : undefined
+  const mayAsk = state !== undefined && state.own !== null && state.hindrance !== 'muted'
+  const ownKey = mayAsk ? JSON.stringify([state.own, state.sent.length, state.received.length]) : undefined
   useEffect(() => {
     if (isAlone || ownKey === undefined || asked === 0) return
     let isWanted = true
@@ -128,7 +128,7 @@ export function useMatching({ widgetId, configuration: { id: configurationId, su
     }
   }, [connection, isAlone, widgetId, configurationId, suggestionsMax, ownKey, asked])
 
-  async function act(work: (line: NonNullable<typeof connection>) => Promise<MatchingStanding | undefined>): Doing {
+  async function act(work: (line: NonNullable<typeof connection>) => Promise<MatchingState | undefined>): Doing {
     if (connection === undefined) return 'failed'
     try {
       const next = await work(connection)
@@ -146,8 +146,8 @@ export function useMatching({ widgetId, configuration: { id: configurationId, su
       ? { kind: 'alone' }
       : trouble === 'gone'
         ? { kind: 'gone' }
-        : standing !== undefined
-          ? { kind: 'shown', standing, isOffline: trouble !== undefined }
+        : state !== undefined
+          ? { kind: 'shown', state, isOffline: trouble !== undefined }
           : { kind: trouble === 'failed' ? 'failed' : 'waiting' },
     people,
     met,
@@ -171,7 +171,7 @@ export function useMatching({ widgetId, configuration: { id: configurationId, su
       }),
     invite: (userId, note, clientId) =>
       act(async (line) => {
-        const { standing: next } = await line.ask('matching.invite', { userId, note, clientId })
+        const { state: next } = await line.ask('matching.invite', { userId, note, clientId })
         drop(userId)
         return next
       }),

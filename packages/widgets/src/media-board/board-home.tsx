@@ -156,7 +156,7 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
       case 'cards':
         return (
           <div
-            className={row.isCarousel ? styles.shelf : styles.cards}
+            className={row.isCarousel ? styles.carousel : styles.cards}
             data-row=""
             style={row.isCarousel ? undefined : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           >

@@ -282,7 +282,7 @@ export function createBoard(deps: BoardDeps): Board {
   }
 
   async function keep(pieceId: string, isFavourite: boolean): Promise<void> {
-    if (connection === undefined) throw new Error('nobody is logged in')
+    if (connection === undefined) throw new Error('no account is logged in')
     wantedFavourites.set(pieceId, isFavourite)
     changed(pieceId)
     try {

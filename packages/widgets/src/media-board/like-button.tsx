@@ -58,7 +58,7 @@ export function PieceActs({ piece }: Pick<LikePillProps, 'piece'>): ReactNode {
   const { t, number } = useBoardTexts()
   const { likes, isLiked, isFavourite } = useLive(board.pieceState(piece.id))
   const hasCounts = useLive(board.hasCounts)
-  if (!canAct) return hasCounts ? <p className={styles.standing}>{t('media-board.likes', { count: likes })}</p> : null
+  if (!canAct) return hasCounts ? <p className={styles.counts}>{t('media-board.likes', { count: likes })}</p> : null
   return (
     <>
       <Button

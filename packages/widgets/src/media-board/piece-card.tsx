@@ -74,7 +74,7 @@ export const PieceCard = memo(function PieceCard({ piece, time, because }: Piece
         </p>
       )}
       {because === undefined ? null : <p className={styles.because}>{reasonText(because, words, page)}</p>}
-      <div className={styles.standing}>
+      <div className={styles.counts}>
         {pieceState.isFavourite ? (
           <span className={styles.kept}>
             <Bookmark size={14} fill="currentColor" aria-label={t('media-board.kept')} role="img" />

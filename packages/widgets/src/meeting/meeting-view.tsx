@@ -146,7 +146,7 @@ export function View({ widget, configuration, shownIn }: WidgetViewProps<Meeting
             {t('widgets.meeting.full-screen')}
           </LinkButton>
         )}
-        <p className={styles.standing} role="status">
+        <p className={styles.status} role="status">
           {room.news === 'knocking' ? t('widgets.meeting.knocking') : null}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import Check from 'lucide-react/icons/check'
-import type { PollQuestion as Question, PollState, PollConfiguration, QuestionStanding } from '@foyer/contract'
+import type { PollQuestion as Question, PollState, PollConfiguration, QuestionResult } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
@@ -11,7 +11,7 @@ import styles from './poll-view.module.css'
 export interface PollQuestionProps {
   readonly question: Question
   readonly state: PollState
-  readonly standing: QuestionStanding | undefined
+  readonly result: QuestionResult | undefined
   /** What one chose; empty where one has voted and that is not kept; undefined where one has not. */
   readonly own: readonly string[] | undefined
   readonly mayChange: boolean
@@ -22,7 +22,7 @@ export interface PollQuestionProps {
 
 /** One question: to choose while one may, with bars as soon as they may be seen. */
 export function PollQuestion(props: PollQuestionProps): ReactNode {
-  const { question, state, standing, own, mayChange, results, defaultLocale, onVote } = props
+  const { question, state, result, own, mayChange, results, defaultLocale, onVote } = props
   const { t, number } = usePollTexts()
   const { locale } = useTexts()
   const [picked, setPicked] = useState<readonly string[]>()
@@ -37,9 +37,9 @@ export function PollQuestion(props: PollQuestionProps): ReactNode {
   const marked = picked ?? own ?? chosen ?? []
   // What one has just chosen is known here as long as this page lives, also where it is kept nowhere.
   const mine = isKept ? own : (chosen ?? [])
-  const voters = standing?.voters ?? 0
-  const counts = standing?.counts
-  const hasBars = counts !== undefined || (standing === undefined && state === 'CLOSED')
+  const voters = result?.voters ?? 0
+  const counts = result?.counts
+  const hasBars = counts !== undefined || (result === undefined && state === 'CLOSED')
   const say = (texts: Question['texts']) => localizedText(texts, locale, defaultLocale)
 
   const send = async (event: FormEvent) => {
@@ -127,7 +127,7 @@ export function PollQuestion(props: PollQuestionProps): ReactNode {
             {t(hasVoted ? 'poll.change' : 'poll.vote')}
           </Button>
         ) : null}
-        <span className={styles.standing} aria-live="polite">
+        <span className={styles.summary} aria-live="polite">
           {t('poll.voters', { count: voters })}
           {hasVoted ? ` · ${t(mayVote ? 'poll.counted-may-change' : 'poll.counted')}` : ''}
           {!hasBars && state === 'OPEN' && (results === 'WHEN_CLOSED' ? hasVoted : !hasVoted)

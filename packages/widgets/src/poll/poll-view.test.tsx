@@ -33,7 +33,7 @@ interface Scene {
 }
 
 const pollOf = ({ state = 'OPEN', voters, counts, own, mayLead = false }: Scene, asOf = 1) => ({
-  standing: {
+  results: {
     ...place,
     asOf,
     state,

@@ -37,15 +37,15 @@ function Poll({ widget, configuration, shownIn }: WidgetViewProps<PollConfigurat
   if (view.kind === 'alone') return nothing('poll.alone', 'poll.alone-text')
   if (view.kind === 'gone') return nothing('poll.gone', 'poll.gone-text')
   if (view.kind === 'waiting') return <Skeleton width="100%" height="14rem" />
-  const { standing, own, mayLead, isOffline } = view
-  if (standing.state === 'DRAFT' && !mayLead) return nothing('poll.draft', 'poll.draft-text')
+  const { results, own, mayLead, isOffline } = view
+  if (results.state === 'DRAFT' && !mayLead) return nothing('poll.draft', 'poll.draft-text')
   return (
     <div className={styles.poll} data-shown-in={shownIn}>
       <div className={styles.head}>
-        {standing.state === 'OPEN' ? (
+        {results.state === 'OPEN' ? (
           <LiveBadge>{t('poll.state.OPEN')}</LiveBadge>
         ) : (
-          <span className={styles.state}>{t(`poll.state.${standing.state}`)}</span>
+          <span className={styles.state}>{t(`poll.state.${results.state}`)}</span>
         )}
         {isOffline ? <span className={styles.offline}>{t('poll.offline')}</span> : null}
       </div>
@@ -53,8 +53,8 @@ function Poll({ widget, configuration, shownIn }: WidgetViewProps<PollConfigurat
         <PollQuestion
           key={question.id}
           question={question}
-          state={standing.state}
-          standing={standing.questions[question.id]}
+          state={results.state}
+          result={results.questions[question.id]}
           own={own[question.id]}
           mayChange={configuration.mayChangeVote}
           results={configuration.results}
@@ -62,7 +62,7 @@ function Poll({ widget, configuration, shownIn }: WidgetViewProps<PollConfigurat
           onVote={(optionIds) => vote(question.id, optionIds)}
         />
       ))}
-      {mayLead ? <Lead state={standing.state} setState={setState} /> : null}
+      {mayLead ? <Lead state={results.state} setState={setState} /> : null}
     </div>
   )
 }

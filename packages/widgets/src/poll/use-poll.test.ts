@@ -10,7 +10,7 @@ afterEach(cleanup)
 const place = { widgetId: 'poll', configurationId: 'always' }
 const pollAt = (asOf: number, voters: number) =>
   ({
-    standing: { ...place, asOf, state: 'OPEN', questions: { stop: { voters } } },
+    results: { ...place, asOf, state: 'OPEN', questions: { stop: { voters } } },
     own: {},
     mayLead: false,
   }) as unknown as CommandAnswer<'poll.follow'>
@@ -21,7 +21,7 @@ test('[WID-06] a poll whose frames were dropped for a slow reader shows the righ
   const { result } = renderHook(() => usePoll(place, connection))
   const shown = () => {
     const { view } = result.current
-    return view.kind === 'shown' ? view.standing.questions['stop']?.voters : view.kind
+    return view.kind === 'shown' ? view.results.questions['stop']?.voters : view.kind
   }
   await act(async () => connection.open())
   expect(shown()).toBe(1)
@@ -36,10 +36,10 @@ test('[WID-06] a change of another poll is not shown, and one of this poll is', 
   await act(async () => connection.open())
   const changed = (configurationId: string, voters: number) =>
     act(async () =>
-      connection.notify('poll.changed', { ...pollAt(2, voters).standing, configurationId: configurationId as never }),
+      connection.notify('poll.changed', { ...pollAt(2, voters).results, configurationId: configurationId as never }),
     )
   const votersShown = () =>
-    result.current.view.kind === 'shown' && result.current.view.standing.questions['stop']?.voters
+    result.current.view.kind === 'shown' && result.current.view.results.questions['stop']?.voters
   await changed('evening', 9)
   expect(votersShown()).toBe(1)
   await changed('always', 7)

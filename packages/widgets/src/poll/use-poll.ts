@@ -1,6 +1,6 @@
 import { errorCodeOf } from '@foyer/client/error-code'
 import { useCallback, useState } from 'react'
-import type { CommandBody, OwnVotes, PollStanding, PollState } from '@foyer/contract'
+import type { CommandBody, OwnVotes, PollResults, PollState } from '@foyer/contract'
 import type { RealtimePorts } from '../host/ports.ts'
 import { useTopic } from '../shared/use-topic.ts'
 
@@ -11,7 +11,7 @@ export type PollView =
   | { readonly kind: 'gone' }
   | {
       readonly kind: 'shown'
-      readonly standing: PollStanding
+      readonly results: PollResults
       readonly own: OwnVotes
       readonly mayLead: boolean
       readonly isOffline: boolean
@@ -34,11 +34,11 @@ interface Poll {
 /** How a poll stands, followed as long as it is shown. Source: WID-06. */
 export function usePoll({ widgetId, configurationId }: Poll, connection: RealtimePorts['connection']): UsePoll {
   const [view, setView] = useState<PollView>({ kind: 'waiting' })
-  type Snapshot = Pick<Extract<PollView, { kind: 'shown' }>, 'standing' | 'own' | 'mayLead'>
+  type Snapshot = Pick<Extract<PollView, { kind: 'shown' }>, 'results' | 'own' | 'mayLead'>
   const take = useCallback((snapshot: Snapshot) => {
     setView((now) =>
       // An answer and a frame may overtake one another.
-      now.kind === 'shown' && now.standing.asOf > snapshot.standing.asOf
+      now.kind === 'shown' && now.results.asOf > snapshot.results.asOf
         ? { ...now, own: snapshot.own, mayLead: snapshot.mayLead, isOffline: false }
         : { kind: 'shown', ...snapshot, isOffline: false },
     )
@@ -54,8 +54,8 @@ export function usePoll({ widgetId, configurationId }: Poll, connection: Realtim
       setView((now) => (isGone ? { kind: 'gone' } : now.kind === 'shown' ? { ...now, isOffline: true } : now))
     },
     facts: {
-      'poll.changed': (standing) =>
-        setView((now) => (now.kind === 'shown' && standing.asOf >= now.standing.asOf ? { ...now, standing } : now)),
+      'poll.changed': (results) =>
+        setView((now) => (now.kind === 'shown' && results.asOf >= now.results.asOf ? { ...now, results } : now)),
       'poll.own-changed': ({ own }) => setView((now) => (now.kind === 'shown' ? { ...now, own } : now)),
     },
   })

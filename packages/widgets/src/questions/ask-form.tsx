@@ -129,7 +129,7 @@ export function AskForm({ ask, isModeratedBefore, mayAskWithoutName, isOnline }:
           {t('questions.ask')}
         </Button>
       </div>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {notice}
       </p>
     </form>

@@ -195,7 +195,7 @@ export function Composer({ widgetId, right, isOnline, onPosted }: ComposerProps)
           {t('social-wall.post')}
         </Button>
       </div>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {notice}
       </p>
     </form>

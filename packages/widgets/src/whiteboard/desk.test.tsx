@@ -94,7 +94,7 @@ async function open({ state, configuration, answers, texts = [], draw }: Scene =
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const missing = (name: string) => screen.queryByRole('button', { name }) === null
 const panel = () => within(screen.getByRole('region'))
-const syncStatus = () => document.querySelector<HTMLElement>('[data-standing]')
+const syncStatus = () => document.querySelector<HTMLElement>('[data-status]')
 
 describe('how a sheet stands', () => {
   test.each([

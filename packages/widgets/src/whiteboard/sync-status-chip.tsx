@@ -29,7 +29,7 @@ export function SyncStatusChip({ state }: { readonly state: Extract<SheetState, 
   )
   // Each stroke is saved within a moment: to say so each time would drown everything else.
   return (
-    <span data-standing={!isOnline ? 'offline' : isSaved ? 'saved' : 'saving'}>
+    <span data-status={!isOnline ? 'offline' : isSaved ? 'saved' : 'saving'}>
       {shown}
       <VisuallyHidden role="status">
         {!isOnline ? t(mayDraw ? 'whiteboard.offline-draw' : 'whiteboard.offline') : ''}

@@ -5,7 +5,7 @@ import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createSafeRequest } from '../../platform/safe-fetch/safe-request.ts'
 import { createTopicWords } from './analytics-words.ts'
-import { createDrizzleAnalyticsStore } from './analytics.store.drizzle.ts'
+import { createPostgresAnalyticsStore } from './analytics.store.pg.ts'
 import { createInsightsFeature } from './insights.feature.ts'
 import { createPicturePath } from './picture-path.ts'
 import { createTrackingFeature } from './tracking/tracking.feature.ts'
@@ -19,7 +19,7 @@ export const analyticsManifest: FeatureManifest = {
     const assets = ports.use(assetsPort)
     const consent = ports.use(trackingConsentPort)
     const topics = Object.assign({}, ...manifests.map(({ eventTopics }) => eventTopics))
-    const store = createDrizzleAnalyticsStore(database, createTopicWords(topics))
+    const store = createPostgresAnalyticsStore(database, createTopicWords(topics))
     const insights = createInsightsFeature({
       store,
       clock,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { here } from '../../platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
 import { describeAnalyticsStore, hitOf, minute, period, testedTopics } from './analytics.store.contract.ts'
-import { createDrizzleAnalyticsStore } from './analytics.store.drizzle.ts'
+import { createPostgresAnalyticsStore } from './analytics.store.pg.ts'
 
 describe.skipIf(!here.postgres)('hits in PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof openMigratedDatabase>>
@@ -13,7 +13,7 @@ describe.skipIf(!here.postgres)('hits in PostgreSQL', () => {
 
   const open = async () => {
     await database.pool.query('truncate analytics_hits, analytics_presence')
-    return createDrizzleAnalyticsStore(database, testedTopics)
+    return createPostgresAnalyticsStore(database, testedTopics)
   }
   const countOf = async (table: string) =>
     (await database.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count

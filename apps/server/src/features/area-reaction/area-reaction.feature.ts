@@ -2,7 +2,7 @@ import { type ConfigurationOf, reactionLimits } from '@foyer/contract'
 import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import { type Live, liveKey, parseLiveKey } from '../../platform/live/live-feature.ts'
-import type { AreaReactionStore } from './area-reaction.store.drizzle.ts'
+import type { AreaReactionStore } from './area-reaction.store.pg.ts'
 import { createKnownBatches } from './known-batches.ts'
 import {
   addReactions,

@@ -1,7 +1,7 @@
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createAreaReactionFeature } from './area-reaction.feature.ts'
-import { createDrizzleAreaReactionStore } from './area-reaction.store.drizzle.ts'
+import { createPostgresAreaReactionStore } from './area-reaction.store.pg.ts'
 
 export const areaReactionManifest: FeatureManifest = {
   name: 'area-reaction',
@@ -10,7 +10,7 @@ export const areaReactionManifest: FeatureManifest = {
     const venue = ports.use(venuePort)
     const { feature } = createAreaReactionFeature({
       ...platform,
-      store: createDrizzleAreaReactionStore(platform.database),
+      store: createPostgresAreaReactionStore(platform.database),
       findReactions: (place) => venue().findConfiguration('AREA_REACTION', place),
     })
     return { features: [feature] }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { here } from '../../platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
 import { fresh, openLiveNode } from '../../platform/live/testing/live-store-contract.ts'
-import { createDrizzleAreaReactionStore } from './area-reaction.store.drizzle.ts'
+import { createPostgresAreaReactionStore } from './area-reaction.store.pg.ts'
 import { addReactions, type ReactionsPressed } from './reaction-totals.ts'
 
 describe.skipIf(!here.postgres)('area reactions in PostgreSQL', () => {
@@ -15,7 +15,7 @@ describe.skipIf(!here.postgres)('area reactions in PostgreSQL', () => {
   const open = () =>
     openLiveNode({
       name: 'area-reaction',
-      store: createDrizzleAreaReactionStore(database),
+      store: createPostgresAreaReactionStore(database),
       decide: (_totals, pressed: ReactionsPressed) => [pressed],
       apply: addReactions,
     })

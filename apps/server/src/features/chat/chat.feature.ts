@@ -117,7 +117,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     log,
     onMoved: (moved) => {
       notifyReads({ hub, directory, rules }, moved).catch((error: unknown) =>
-        log.warn({ err: error }, 'how far people have read could not be told'),
+        log.warn({ err: error }, 'read positions could not be sent'),
       )
     },
   })
@@ -173,7 +173,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     fileRooms: {
       requireMayWrite: async (asker, roomId) => void (await guard.enterToWrite(askerToReader(asker), roomId)),
       mayRead: async (asker, roomId) =>
-        asker.principal.kind !== 'nobody' && (await guard.peek(askerToReader(asker), roomId)) !== undefined,
+        asker.principal.kind !== 'unauthenticated' && (await guard.peek(askerToReader(asker), roomId)) !== undefined,
       seqOfFile: async (fileId) => (await store.findByFile(fileId))?.message.seq,
     },
     readMessage,
@@ -213,7 +213,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
   function notifyLeft(userId: string, roomId: string): void {
     later(
       hub.sendToAll([...hub.connectionsOf(userId)], hub.fact('chat.room-left', { roomId }), { droppable: 'chat' }),
-      'somebody was not told that they left',
+      'a former member could not be notified that they left the room',
     )
   }
 
@@ -250,7 +250,7 @@ const roomOf = (act: ChatAct): string =>
   act.kind === 'post' ? act.message.roomId : 'notice' in act ? act.notice.roomId : act.roomId
 
 const askerToReader = ({ principal, opMode }: Asker): Reader => {
-  if (principal.kind === 'nobody') throw roomNotFound()
+  if (principal.kind === 'unauthenticated') throw roomNotFound()
   return toReader({ principal, opMode })
 }
 

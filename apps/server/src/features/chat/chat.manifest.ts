@@ -7,7 +7,7 @@ import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createChatFeature } from './chat.feature.ts'
 import { seedDemoChats } from './chat.seed.ts'
-import { createDrizzleChatStore } from './chat.store.drizzle.ts'
+import { createPostgresChatStore } from './chat.store.pg.ts'
 import { createChatFilesFeature } from './files/chat-files.feature.ts'
 import { createDrizzleChatFileStore } from './files/chat-files.store.drizzle.ts'
 import { createModerationFeature } from './moderation/moderation.feature.ts'
@@ -60,7 +60,7 @@ export const chatManifest: FeatureManifest = {
       keepMs: retentionMs('CHAT'),
       noteDeletion: moderation.noteDeletion,
       noteLeft: hooks.roomLeft.notify,
-      store: createDrizzleChatStore(database),
+      store: createPostgresChatStore(database),
       hub,
       clock,
       log,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { here } from '../../platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
 import { buildMessage, describeChatStore, fresh, openRoom } from './chat.store.contract.ts'
-import { createDrizzleChatStore } from './chat.store.drizzle.ts'
+import { createPostgresChatStore } from './chat.store.pg.ts'
 
 describe.skipIf(!here.postgres)('chats in PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof openMigratedDatabase>>
@@ -11,10 +11,10 @@ describe.skipIf(!here.postgres)('chats in PostgreSQL', () => {
   }, 60_000)
   afterAll(() => database.stop(), 60_000)
 
-  describeChatStore('PostgreSQL', async () => createDrizzleChatStore(database))
+  describeChatStore('PostgreSQL', async () => createPostgresChatStore(database))
 
   test('[CHT-07] two nodes that write to the same rooms at once leave no gap and store nothing twice', async () => {
-    const [store, other] = [createDrizzleChatStore(database), createDrizzleChatStore(database)]
+    const [store, other] = [createPostgresChatStore(database), createPostgresChatStore(database)]
     const rooms = await Promise.all(Array.from({ length: 4 }, () => openRoom(store, 'place', [])))
     const author = fresh('alice')
     const messages = Array.from({ length: 600 }, (_, index) =>

@@ -20,5 +20,5 @@ export function toReader({ opMode, principal }: Pick<Connection, 'opMode' | 'pri
   return { opMode, uid: uidOf(principal), isGuest: principal.kind === 'visitor', isModerator: isStaff(principal) }
 }
 
-export const uidOf = (principal: Exclude<Principal, { kind: 'nobody' }>): string =>
+export const uidOf = (principal: Exclude<Principal, { kind: 'unauthenticated' }>): string =>
   principal.kind === 'account' ? principal.userId : `${guestPrefix}${principal.visitorId}`

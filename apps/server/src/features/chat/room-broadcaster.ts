@@ -123,7 +123,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
       while (!isStopped && hasNews(pendingRoom)) await notifyNext(roomId, pendingRoom)
     } catch (error) {
       // Changes that were not sent stay; the next attempt finds what is missing in between.
-      log.warn({ err: error, roomId }, 'news of a chat room could not be told yet')
+      log.warn({ err: error, roomId }, 'changes of a chat room could not be sent yet')
       clock.after(againAfterMs, () => begin(roomId, pendingRoom))
     } finally {
       pendingRoom.isWorking = false

@@ -113,7 +113,7 @@ export function createConsentFeature({ store, clock, log, providers, emailOf }: 
     for (const [index, { id, beforeLogin }] of choices.entries()) {
       if (beforeLogin !== true) continue
       if (subjectKind !== 'account')
-        throw wrong(`/cookiePreferences/${index}/beforeLogin`, 'is for whoever has logged in')
+        throw wrong(`/cookiePreferences/${index}/beforeLogin`, 'is only for people who have logged in')
       const known = await store.list({ subject: subjectId, subjectKind, provider: id, opMode, limit: 1 })
       if (known.length > 0) outdated.add(id)
     }

@@ -27,7 +27,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 /** Names of columns stay as they are in any language, so that other systems find them. */
 export const missedToCsv = (missed: readonly MissedContact[]): string =>
   toCsv([
-    ['name', 'wish', 'asked', 'missed', 'because', 'contacted', 'contacted by', 'remark'],
+    ['name', 'topic', 'asked', 'missed', 'because', 'contacted', 'contacted by', 'remark'],
     ...missed.map(({ name, topic, askedAt, missedAt, because, contactedAt, contactedBy, remark }) => [
       name,
       topic,

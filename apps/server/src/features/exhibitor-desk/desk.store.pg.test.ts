@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { here } from '../../platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
 import { fresh, openLiveNode } from '../../platform/live/testing/live-store-contract.ts'
-import { createDrizzleDeskStore } from './desk.store.drizzle.ts'
+import { createPostgresDeskStore } from './desk.store.pg.ts'
 import { applyDeskEvent, decideDesk, eraseFromDesk, type DeskAction } from './desk.ts'
 
 const buildKey = (opMode = 'LIVE', widgetId = fresh('desk'), slot = 'always') => `${opMode} ${widgetId} ${slot}`
@@ -22,7 +22,7 @@ describe.skipIf(!here.postgres)('exhibitor desks in PostgreSQL', () => {
   function open(key = buildKey()) {
     const node = openLiveNode({
       name: 'exhibitor-desk',
-      store: createDrizzleDeskStore(database),
+      store: createPostgresDeskStore(database),
       decide: decideDesk,
       apply: applyDeskEvent,
       erase: eraseFromDesk,

@@ -169,7 +169,7 @@ function changeTalk(
     case 'take':
       if (talk.state === 'TALKING' && talk.takenBy === what.by) return []
       if (talk.state === 'TALKING')
-        return new CallError('exhibitor-desk.already-taken', 'Somebody else talks with them already.')
+        return new CallError('exhibitor-desk.already-taken', 'Another staff member talks with this person already.')
       if (talk.state !== 'WAITING') return talkNotFound()
       if (!desk.staff.has(what.by)) return notAtDesk()
       return changed({ ...talk, state: 'TALKING', takenBy: what.by, takenAtMs: atMs }, 'taken')

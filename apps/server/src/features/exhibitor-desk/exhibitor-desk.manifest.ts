@@ -4,7 +4,7 @@ import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { inAnyLanguage } from '../../platform/features/search-text.ts'
-import { createDrizzleDeskStore } from './desk.store.drizzle.ts'
+import { createPostgresDeskStore } from './desk.store.pg.ts'
 import { createExhibitorDeskFeature } from './exhibitor-desk.feature.ts'
 
 export const exhibitorDeskManifest: FeatureManifest = {
@@ -19,7 +19,7 @@ export const exhibitorDeskManifest: FeatureManifest = {
     const moderation = ports.use(moderationPort)
     const desks = createExhibitorDeskFeature({
       ...platform,
-      store: createDrizzleDeskStore(database),
+      store: createPostgresDeskStore(database),
       findDesk: (desk) => venue().findConfiguration('EXHIBITOR_DESK', desk),
       readPeople: (userIds) => people().list(userIds),
       async readDetails(userId) {

@@ -67,7 +67,7 @@ async function setUp({ isPublic = false, configurations = [] as LoginConfigurati
 
   async function call<Name extends CallName>(name: Name, { body, token, headers = {}, opMode = 'LIVE' }: Asked = {}) {
     const found = token === undefined ? undefined : await identity.authenticate(token)
-    const principal: Principal = found === undefined || typeof found === 'string' ? { kind: 'nobody' } : found
+    const principal: Principal = found === undefined || typeof found === 'string' ? { kind: 'unauthenticated' } : found
     const reply = {
       header(_name: string, value: string) {
         browser.setCookies.push(value)

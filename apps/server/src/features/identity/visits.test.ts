@@ -3,7 +3,7 @@ import type { Bearer } from '../../platform/auth/access-tokens.ts'
 import type { Principal } from '../../platform/http/feature.ts'
 import { createVisits, type VisitRequest } from './visits.ts'
 
-const anonymous: Principal = { kind: 'nobody' }
+const anonymous: Principal = { kind: 'unauthenticated' }
 
 function setUp() {
   const issued: Bearer[] = []

@@ -1,7 +1,7 @@
 import type { ChatPerson, ConfigurationOf } from '@foyer/contract'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { LiveDeps } from '../../platform/live/create-live.ts'
-import type { MatchingStore } from './matching.store.drizzle.ts'
+import type { MatchingStore } from './matching.store.pg.ts'
 import type { Random } from './seeded-random.ts'
 
 export type MatchingConfiguration = ConfigurationOf<'MATCHING'>

@@ -45,8 +45,8 @@ test('[WID-06] suggestions omit the asker, and blocked, muted, invisible, met an
   silenced.add('muted')
   invisible.add('hidden')
   const met = as('met')
-  const { standing } = await met.invite('alice')
-  await alice.answer(standing.sent[0]?.invitationId ?? '', true)
+  const { state } = await met.invite('alice')
+  await alice.answer(state.sent[0]?.invitationId ?? '', true)
   await alice.ask('matching.dismiss', { userId: 'later' })
   expect(await alice.suggest()).toEqual(['friend'])
   await expect(alice.invite('blocked')).rejects.toMatchObject({ code: 'matching.person-not-found' })
@@ -146,7 +146,7 @@ test('[WID-06] two who invite one another have met', async () => {
   const [alice, bob] = [as('alice'), as('bob')]
   for (const one of [alice, bob]) await one.join()
   expect((await alice.invite('bob')).isMet).toBe(false)
-  expect(await bob.invite('alice')).toMatchObject({ isMet: true, standing: { sent: [], received: [] } })
+  expect(await bob.invite('alice')).toMatchObject({ isMet: true, state: { sent: [], received: [] } })
 })
 
 test('[WID-06] the author does not learn of a decline, and a second invitation is not delivered', async () => {
@@ -165,7 +165,7 @@ test('[WID-06] the author does not learn of a decline, and a second invitation i
   expect(await alice.suggest()).toEqual([])
   await clock.advance(25 * hourMs)
   expect((await alice.follow()).sent).toEqual([])
-  expect((await alice.invite('bob')).standing.sent).toHaveLength(1)
+  expect((await alice.invite('bob')).state.sent).toHaveLength(1)
   expect((await bob.follow()).received).toEqual([])
 })
 
@@ -241,7 +241,7 @@ test('[WID-06] declining a pair leads to the next person; no answer in 30 s, or 
 })
 
 test('[WID-06] people are not paired with someone they blocked, nor while muted or invisible', async () => {
-  const { as, block, silenced, invisible, standingChanged } = await createMatchingWorld()
+  const { as, block, silenced, invisible, stateChanged } = await createMatchingWorld()
   const [alice, bob, carol] = [as('alice'), as('bob'), as('carol')]
   for (const one of [alice, bob, carol]) await one.join()
   await alice.wait()
@@ -253,7 +253,7 @@ test('[WID-06] people are not paired with someone they blocked, nor while muted 
   invisible.add('carol')
   await expect(carol.wait()).rejects.toMatchObject({ code: 'matching.cannot-meet' })
   silenced.add('alice')
-  standingChanged('alice')
+  stateChanged('alice')
   expect(await alice.follow()).toMatchObject({ hindrance: 'muted', isWaiting: false })
   await expect(alice.invite('carol')).rejects.toMatchObject({ code: 'matching.cannot-meet' })
 })

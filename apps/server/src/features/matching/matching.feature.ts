@@ -16,7 +16,7 @@ export interface MatchingFeature {
   /** Follows a block that was made or lifted; to be said of each of the two. */
   blocksChanged(userId: string): void
   /** Follows a mute, a ban, or that somebody chose to be seen or not. */
-  standingChanged(userId: string): void
+  stateChanged(userId: string): void
   /** Whether no attendee has joined yet. */
   isEmpty(): boolean
   /** As if these had joined before; for a demo. */
@@ -78,7 +78,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
       'matching.follow'(context) {
         matching.requirePlace(placeOf(context))
         live.follow(context.opMode, context.connection)
-        return matching.standing(askerOf(context))
+        return matching.state(askerOf(context))
       },
       'matching.unfollow': ({ connection }) => live.unfollow(connection.opMode, connection),
       'matching.count': (context) => ({ count: matching.count(askerOf(context)) }),
@@ -132,7 +132,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
         notifyFollowers(opMode, {}, (connection) => connection.userId === userId)
       }
     },
-    standingChanged(userId) {
+    stateChanged(userId) {
       const isAway = deps.isSilenced(userId) || deps.isInvisible(userId)
       for (const opMode of modes) {
         if (modeOf(opMode).index.get(userId) === undefined) continue
@@ -158,12 +158,12 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     const count = matching.count({ opMode, userId })
     void hub.sendToAll(all, hub.fact('matching.counted', { count }), { lane: `${name} count`, droppable: name })
     if (live.windowsOf(userId, opMode).length === 0) return
-    matching.standing({ opMode, userId }).then(
-      (standing) => {
+    matching.state({ opMode, userId }).then(
+      (state) => {
         const shown = live.windowsOf(userId, opMode)
-        void hub.sendToAll(shown, hub.fact('matching.changed', standing), { lane: name, droppable: name })
+        void hub.sendToAll(shown, hub.fact('matching.changed', state), { lane: name, droppable: name })
       },
-      (error: unknown) => log.error({ err: error, userId }, 'how matching stands could not be told'),
+      (error: unknown) => log.error({ err: error, userId }, 'the matching state could not be sent'),
     )
   }
 
@@ -194,7 +194,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
           }
         }
       },
-      (error: unknown) => log.error({ err: error }, 'that two have met could not be told'),
+      (error: unknown) => log.error({ err: error }, 'a meeting could not be sent'),
     )
   }
 

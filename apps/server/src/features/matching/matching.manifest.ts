@@ -6,7 +6,7 @@ import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createMatchingFeature } from './matching.feature.ts'
 import { seedDemoMatching } from './matching.seed.ts'
-import { createDrizzleMatchingStore } from './matching.store.drizzle.ts'
+import { createPostgresMatchingStore } from './matching.store.pg.ts'
 import { seededRandom } from './seeded-random.ts'
 
 export const matchingManifest: FeatureManifest = {
@@ -23,7 +23,7 @@ export const matchingManifest: FeatureManifest = {
     const visibility = ports.find(visibilityPort)
     const matching = createMatchingFeature({
       ...platform,
-      store: createDrizzleMatchingStore(database),
+      store: createPostgresMatchingStore(database),
       findMatching: (place) => venue().findConfiguration('MATCHING', place),
       readPeople: (userIds) => people().list(userIds),
       blockedWith: (userId) => moderation().blockedWith(userId),
@@ -32,8 +32,8 @@ export const matchingManifest: FeatureManifest = {
       newId: randomId,
       random: seededRandom,
     })
-    hooks.rightsChanged.on(matching.standingChanged)
-    hooks.visibilityChanged.on(matching.standingChanged)
+    hooks.rightsChanged.on(matching.stateChanged)
+    hooks.visibilityChanged.on(matching.stateChanged)
     hooks.blocksChanged.on(matching.blocksChanged)
     return {
       features: [{ ...matching.feature, load: matching.load }],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { here } from '../../platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
 import { fresh } from '../../platform/live/testing/live-store-contract.ts'
-import { createDrizzleMatchingStore } from './matching.store.drizzle.ts'
+import { createPostgresMatchingStore } from './matching.store.pg.ts'
 import type { MatchingEvent, StoredCard, StoredInvitation } from './matching-events.ts'
 
 const buildCard = (parts: Partial<StoredCard> & Pick<StoredCard, 'accountId'>): StoredCard => ({
@@ -37,7 +37,7 @@ describe.skipIf(!here.postgres)('matching in PostgreSQL', () => {
   afterAll(() => database.stop(), 60_000)
 
   function open() {
-    const store = createDrizzleMatchingStore(database)
+    const store = createPostgresMatchingStore(database)
     return {
       write: (opMode: 'LIVE' | 'STAGE', ...events: readonly MatchingEvent[]) =>
         store.change([opMode], async () => [{ key: opMode, events }]),

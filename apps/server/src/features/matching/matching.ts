@@ -4,7 +4,7 @@ import {
   type CommandAnswer,
   type MatchMeeting,
   type MatchingCard,
-  type MatchingStanding,
+  type MatchingState,
   invitationsShownMax,
   meetingsListedMax,
 } from '@foyer/contract'
@@ -25,20 +25,20 @@ export interface Asker {
 type Member = Asker & { readonly userId: string }
 
 export interface Matching {
-  standing(asker: Asker): Promise<MatchingStanding>
+  state(asker: Asker): Promise<MatchingState>
   requirePlace(place: MatchingPlace): MatchingConfiguration
   count(asker: Asker): number
-  join(asker: Asker, place: MatchingPlace, card: MatchingCard): Promise<MatchingStanding>
-  withdraw(asker: Asker): Promise<MatchingStanding>
+  join(asker: Asker, place: MatchingPlace, card: MatchingCard): Promise<MatchingState>
+  withdraw(asker: Asker): Promise<MatchingState>
   suggest(asker: Asker, place: MatchingPlace, limit: number): Promise<CommandAnswer<'matching.suggest'>>
   dismiss(asker: Asker, otherId: string): Promise<void>
   invite(asker: Asker, body: CheckedBody<'matching.invite'>): Promise<CommandAnswer<'matching.invite'>>
-  answer(asker: Asker, body: CheckedBody<'matching.answer'>): Promise<MatchingStanding>
-  takeBack(asker: Asker, invitationId: string): Promise<MatchingStanding>
+  answer(asker: Asker, body: CheckedBody<'matching.answer'>): Promise<MatchingState>
+  takeBack(asker: Asker, invitationId: string): Promise<MatchingState>
   listMet(asker: Asker): Promise<readonly MatchMeeting[]>
-  wait(asker: Asker, place: MatchingPlace, source: object): Promise<MatchingStanding>
-  stopWaiting(asker: Asker): Promise<MatchingStanding>
-  answerPair(asker: Asker, body: CheckedBody<'matching.answer-pair'>): Promise<MatchingStanding>
+  wait(asker: Asker, place: MatchingPlace, source: object): Promise<MatchingState>
+  stopWaiting(asker: Asker): Promise<MatchingState>
+  answerPair(asker: Asker, body: CheckedBody<'matching.answer-pair'>): Promise<MatchingState>
   readonly queues: Readonly<Record<OpMode, LiveQueue>>
   /** Somebody is no longer there to be met. */
   left(userId: string, opMode: OpMode): void
@@ -78,7 +78,7 @@ export function createMatching(parts: MatchingParts): Matching {
   let lastRev = 0
 
   return {
-    standing,
+    state,
     requirePlace,
     count: ({ opMode, userId }) => (userId === undefined ? 0 : received(opMode, userId).length),
     async join(asker, place, card) {
@@ -94,13 +94,13 @@ export function createMatching(parts: MatchingParts): Matching {
       }
       const { opMode } = asker
       await write({ kind: 'join', card: { ...card, opMode, accountId: userId, joinedAtMs: clock.now() } })
-      return standing(asker)
+      return state(asker)
     },
     async withdraw(asker) {
       const { userId, opMode } = requireMember(asker)
       queues[opMode].leave(userId)
       await write({ kind: 'withdraw', opMode, accountId: userId })
-      return standing(asker)
+      return state(asker)
     },
     suggest,
     async dismiss(asker, otherId) {
@@ -112,7 +112,7 @@ export function createMatching(parts: MatchingParts): Matching {
       requireMayMeet(from)
       if (!mayMeet(opMode, from, to)) throw personNotFound()
       await write({ kind: 'invite', opMode, id: newId(), clientId, from, to, note, atMs: clock.now() })
-      return { isMet: modeOf(opMode).meeting(from, to) !== undefined, standing: await standing(asker) }
+      return { isMet: modeOf(opMode).meeting(from, to) !== undefined, state: await state(asker) }
     },
     async answer(asker, { invitationId, isAccepted }) {
       const { userId, opMode } = requireMember(asker)
@@ -123,12 +123,12 @@ export function createMatching(parts: MatchingParts): Matching {
         if (from !== undefined && (blockedWith(userId).has(from) || isSilenced(from))) throw invitationGone()
       }
       await write({ kind: 'answer', opMode, accountId: userId, invitationId, isAccepted, atMs: clock.now() })
-      return standing(asker)
+      return state(asker)
     },
     async takeBack(asker, invitationId) {
       const { userId, opMode } = requireMember(asker)
       await write({ kind: 'take-back', opMode, accountId: userId, invitationId })
-      return standing(asker)
+      return state(asker)
     },
     async listMet(asker) {
       const { userId, opMode } = requireMember(asker)
@@ -153,12 +153,12 @@ export function createMatching(parts: MatchingParts): Matching {
       // Here one would be shown to somebody.
       if (isInvisible(userId)) throw cannotMeet()
       queues[opMode].wait(userId, source)
-      return standing(asker)
+      return state(asker)
     },
     stopWaiting(asker) {
       const { userId, opMode } = requireMember(asker)
       queues[opMode].leave(userId)
-      return standing(asker)
+      return state(asker)
     },
     async answerPair(asker, { pairId, isAccepted }) {
       const { userId, opMode } = requireMember(asker)
@@ -166,7 +166,7 @@ export function createMatching(parts: MatchingParts): Matching {
       const outcome = queues[opMode].answer(userId, pairId, isAccepted)
       if (outcome === undefined || people === undefined) throw invitationGone()
       if (outcome === 'both') await write({ kind: 'meet', opMode, people, atMs: clock.now() })
-      return standing(asker)
+      return state(asker)
     },
     queues,
     left(userId, opMode) {
@@ -269,7 +269,7 @@ export function createMatching(parts: MatchingParts): Matching {
     }
   }
 
-  async function standing({ opMode, userId }: Asker): Promise<MatchingStanding> {
+  async function state({ opMode, userId }: Asker): Promise<MatchingState> {
     const mode = modeOf(opMode)
     const nowMs = clock.now()
     lastRev = Math.max(nowMs, lastRev + 1)
@@ -369,7 +369,7 @@ function requireMember(asker: Asker): Member {
   return { userId, opMode }
 }
 
-const notFound = () => new CallError('matching.not-found', 'There is nobody to be met here now.')
+const notFound = () => new CallError('matching.not-found', 'There is no matching here now.')
 const cannotMeet = () => new CallError('matching.cannot-meet', 'This account cannot meet others now.')
 const wrong = (pointer: string, message: string) =>
   new CallError('request.invalid', `${pointer} ${message}`, { faults: [{ pointer, code: 'invalid', message }] })

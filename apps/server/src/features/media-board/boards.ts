@@ -14,7 +14,7 @@ import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { Asker } from '../../platform/live/asker.ts'
 import { commentNotFound, countPieces, ownOnBoard, recommenderOf, type Board } from './board.ts'
 import type { BoardAct, PieceKey, StoredLike } from './board-acts.ts'
-import type { MediaBoardStore } from './media-board.store.drizzle.ts'
+import type { MediaBoardStore } from './media-board.store.pg.ts'
 
 /** What keeps somebody from writing. */
 export interface Sanctioned {

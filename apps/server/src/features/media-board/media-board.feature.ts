@@ -16,7 +16,7 @@ import {
   type Board,
 } from './board.ts'
 import { createBoards, type Sanctioned } from './boards.ts'
-import type { MediaBoardStore } from './media-board.store.drizzle.ts'
+import type { MediaBoardStore } from './media-board.store.pg.ts'
 import { createPersonalBoards } from './personal-boards.ts'
 import { createPieceComments, type DeletedComment } from './piece-comments.ts'
 

@@ -4,7 +4,7 @@ import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createMediaBoardFeature } from './media-board.feature.ts'
 import { seedDemoBoards } from './media-board.seed.ts'
-import { createDrizzleMediaBoardStore } from './media-board.store.drizzle.ts'
+import { createPostgresMediaBoardStore } from './media-board.store.pg.ts'
 
 export const mediaBoardManifest: FeatureManifest = {
   name: 'media-board',
@@ -18,7 +18,7 @@ export const mediaBoardManifest: FeatureManifest = {
     const moderation = ports.use(moderationPort)
     const mediaBoard = createMediaBoardFeature({
       ...platform,
-      store: createDrizzleMediaBoardStore(database),
+      store: createPostgresMediaBoardStore(database),
       findBoard: (opMode, mediaBoardId) => venue().findBoard(opMode, mediaBoardId),
       boardOf: (opMode, pieceId) => venue().boardOf(opMode, pieceId),
       readPeople: (userIds) => people().list(userIds),

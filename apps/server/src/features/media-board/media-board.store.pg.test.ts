@@ -5,7 +5,7 @@ import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts
 import { fresh, openLiveNode } from '../../platform/live/testing/live-store-contract.ts'
 import type { BoardAct, StoredComment, StoredLike, StoredView } from './board-acts.ts'
 import { applyBoardEvent, decideBoard, dropEndedLikes, eraseFromBoard, type Board } from './board.ts'
-import { createDrizzleMediaBoardStore } from './media-board.store.drizzle.ts'
+import { createPostgresMediaBoardStore } from './media-board.store.pg.ts'
 
 const place = { opMode: 'LIVE', mediaBoardId: 'talks', pieceId: 'opening' } as const
 const buildLike = (more: Partial<StoredLike> = {}): StoredLike => ({
@@ -55,7 +55,7 @@ describe.skipIf(!here.postgres)('media boards in PostgreSQL', () => {
   afterAll(() => database.stop(), 60_000)
 
   function open(key = 'LIVE talks') {
-    const store = createDrizzleMediaBoardStore(database)
+    const store = createPostgresMediaBoardStore(database)
     const node = openLiveNode({
       name: 'media-board',
       store,

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/http/feature.ts'
 import type { PieceKey } from './board-acts.ts'
-import type { MediaBoardStore } from './media-board.store.drizzle.ts'
+import type { MediaBoardStore } from './media-board.store.pg.ts'
 
 /** What boards keep of a person; nothing of it stays once they go. Source: PRO-03, MED-03. */
 export function createPersonalBoards(deps: {

@@ -4,7 +4,7 @@ import type { Asker } from '../../platform/live/asker.ts'
 import { commentNotFound } from './board.ts'
 import type { PieceKey, StoredComment } from './board-acts.ts'
 import { cannotPublish, type Boards, type BoardsDeps } from './boards.ts'
-import type { MediaBoardStore } from './media-board.store.drizzle.ts'
+import type { MediaBoardStore } from './media-board.store.pg.ts'
 
 /** Somebody with more rights than others deletes what another wrote. */
 export interface DeletedComment extends PieceKey {

@@ -1,4 +1,4 @@
-import type { OwnVotes, PollState, QuestionStanding } from '@foyer/contract'
+import type { OwnVotes, PollState, QuestionResult } from '@foyer/contract'
 import { CallError } from '../../platform/http/feature.ts'
 
 /** What one person voted; `optionIds` only while they may change it. */
@@ -108,7 +108,7 @@ export const ownVotes = (poll: Poll, accountId: string): OwnVotes =>
   )
 
 /** Of each question with votes how many voted, and for those among `seen` how often each option was chosen. */
-export const countVotes = (poll: Poll, seen: readonly string[]): Record<string, QuestionStanding> =>
+export const countVotes = (poll: Poll, seen: readonly string[]): Record<string, QuestionResult> =>
   Object.fromEntries(
     [...poll.questions].map(([id, { voters, counts }]) => [
       id,

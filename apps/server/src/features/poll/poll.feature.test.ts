@@ -22,7 +22,7 @@ test('[WID-06] a second vote is refused where votes may not be changed, and what
   await window.follow()
   expect(await alice.vote('bench')).toMatchObject({
     own: { stop: [] },
-    standing: { questions: { stop: { voters: 1 } } },
+    results: { questions: { stop: { voters: 1 } } },
   })
   await expect(alice.vote('lamp')).rejects.toMatchObject({ code: 'poll.already-voted' })
   expect((await feature.personal?.read('alice')) as { votes: object[] }).toEqual({
@@ -37,9 +37,9 @@ test('[WID-06] a vote that may be changed moves until the poll closes; then it i
   const [alice, mona] = [as('alice'), as('mona')]
   await alice.vote('bench')
   await alice.voteMore('day', 'night')
-  const { standing, own } = await alice.vote('lamp')
+  const { results, own } = await alice.vote('lamp')
   expect(own).toEqual({ stop: ['lamp'], more: ['day', 'night'] })
-  expect(standing.questions).toEqual({
+  expect(results.questions).toEqual({
     stop: { voters: 1, counts: { lamp: 1 } },
     more: { voters: 1, counts: { day: 1, night: 1 } },
   })
@@ -55,7 +55,7 @@ test('[WID-06] the counts are visible as the poll says: always, after voting or 
   const seen = async (results: 'ALWAYS' | 'AFTER_VOTE' | 'WHEN_CLOSED') => {
     const { as, guest } = await createPollWorld(buildPoll({ results }))
     const [voter, looker, mona] = [as('voter'), as('looker'), as('mona')]
-    const counted = async (page: typeof voter) => (await page.follow()).standing.questions['stop']?.counts !== undefined
+    const counted = async (page: typeof voter) => (await page.follow()).results.questions['stop']?.counts !== undefined
     await voter.vote('bench')
     const open = [await counted(voter), await counted(looker), await counted(guest()), await counted(mona)]
     await mona.setState('CLOSED')
@@ -108,8 +108,8 @@ test('[WID-06] [PRO-03] of an erased person only the counted votes are left', as
   expect(await feature.personal?.read('alice')).toMatchObject({ votes: [{ questionId: 'stop', optionIds: ['bench'] }] })
   await feature.personal?.erase('alice')
   expect(await feature.personal?.read('alice')).toBeUndefined()
-  const { standing, own } = await as('alice').follow()
-  expect([standing.questions['stop'], own]).toEqual([{ voters: 1, counts: { bench: 1 } }, {}])
+  const { results, own } = await as('alice').follow()
+  expect([results.questions['stop'], own]).toEqual([{ voters: 1, counts: { bench: 1 } }, {}])
 })
 
 test('[WID-06] a server that starts again knows how polls stand', async () => {
@@ -117,7 +117,7 @@ test('[WID-06] a server that starts again knows how polls stand', async () => {
   await as('alice').vote('tree')
   await as('mona').setState('CLOSED')
   const { as: asAgain } = await createPollWorld(buildPoll({ results: 'ALWAYS' }), { store: deps.store })
-  expect((await asAgain('bob').follow()).standing).toMatchObject({
+  expect((await asAgain('bob').follow()).results).toMatchObject({
     state: 'CLOSED',
     questions: { stop: { voters: 1, counts: { tree: 1 } } },
   })

@@ -1,4 +1,4 @@
-import type { ConfigurationOf, OwnVotes, PollStanding, PollState } from '@foyer/contract'
+import type { ConfigurationOf, OwnVotes, PollResults, PollState } from '@foyer/contract'
 import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
 import { type Asker, askerOf } from '../../platform/live/asker.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
@@ -15,7 +15,7 @@ import {
   type PollCommand,
   type PollEvent,
 } from './poll-state.ts'
-import type { PollStore } from './poll.store.drizzle.ts'
+import type { PollStore } from './poll.store.pg.ts'
 
 type PollConfiguration = ConfigurationOf<'POLL'>
 
@@ -39,7 +39,7 @@ export interface PollFeatureDeps extends LiveDeps {
 }
 
 interface PollView {
-  readonly standing: PollStanding
+  readonly results: PollResults
   readonly own: OwnVotes
   readonly mayLead: boolean
 }
@@ -65,7 +65,7 @@ export function createPollFeature(deps: PollFeatureDeps): { readonly feature: Fe
         return framesByAudience({
           audienceOf: (connection) => seenBy(askerOf(connection), configuration, poll),
           textOf: (seen) => seen.join(' '),
-          make: (seen) => hub.fact('poll.changed', standing(key, configuration, poll, seen)),
+          make: (seen) => hub.fact('poll.changed', resultsOf(key, configuration, poll, seen)),
         })
       },
     },
@@ -123,17 +123,17 @@ export function createPollFeature(deps: PollFeatureDeps): { readonly feature: Fe
   function view(asker: Asker, key: string, poll: Poll): PollView {
     const configuration = requireConfiguration(key)
     return {
-      standing: standing(key, configuration, poll, seenBy(asker, configuration, poll)),
+      results: resultsOf(key, configuration, poll, seenBy(asker, configuration, poll)),
       own: asker.userId === undefined ? {} : ownVotes(poll, asker.userId),
       mayLead: asker.isStaff,
     }
   }
 
-  function standing(key: string, { firstState }: PollConfiguration, poll: Poll, seen: readonly string[]): PollStanding {
+  function resultsOf(key: string, { firstState }: PollConfiguration, poll: Poll, seen: readonly string[]): PollResults {
     const { widgetId, configurationId } = toPoll(key)
     return {
-      widgetId: widgetId as PollStanding['widgetId'],
-      configurationId: configurationId as PollStanding['configurationId'],
+      widgetId: widgetId as PollResults['widgetId'],
+      configurationId: configurationId as PollResults['configurationId'],
       state: poll.state ?? firstState,
       questions: countVotes(poll, seen),
       asOf: clock.now(),

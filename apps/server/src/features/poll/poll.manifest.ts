@@ -1,7 +1,7 @@
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createPollFeature } from './poll.feature.ts'
-import { createDrizzlePollStore } from './poll.store.drizzle.ts'
+import { createPostgresPollStore } from './poll.store.pg.ts'
 
 export const pollManifest: FeatureManifest = {
   name: 'poll',
@@ -13,7 +13,7 @@ export const pollManifest: FeatureManifest = {
     const venue = ports.use(venuePort)
     const { feature } = createPollFeature({
       ...platform,
-      store: createDrizzlePollStore(database),
+      store: createPostgresPollStore(database),
       findPoll: (poll) => venue().findConfiguration('POLL', poll),
       noteState: ({ by, poll: { opMode, widgetId, configurationId }, state }) =>
         audit.note({ by, act: 'poll.set-state', subject: widgetId, details: { opMode, configurationId, state } }),

@@ -3,7 +3,7 @@ import { here } from '../../platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
 import { fresh, openLiveNode } from '../../platform/live/testing/live-store-contract.ts'
 import { applyPollEvent, decidePoll, erasePollVoter, type PollCommand } from './poll-state.ts'
-import { createDrizzlePollStore } from './poll.store.drizzle.ts'
+import { createPostgresPollStore } from './poll.store.pg.ts'
 
 const buildVote = (parts: Partial<Extract<PollCommand, { kind: 'vote' }>> = {}): PollCommand => ({
   kind: 'vote',
@@ -26,7 +26,7 @@ describe.skipIf(!here.postgres)('polls in PostgreSQL', () => {
   const open = () =>
     openLiveNode({
       name: 'poll',
-      store: createDrizzlePollStore(database),
+      store: createPostgresPollStore(database),
       decide: decidePoll,
       apply: applyPollEvent,
       erase: erasePollVoter,
@@ -97,7 +97,7 @@ describe.skipIf(!here.postgres)('polls in PostgreSQL', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(300)
-    const { state } = await createDrizzlePollStore(database).load(key)
+    const { state } = await createPostgresPollStore(database).load(key)
     expect([state.questions.get('stop')?.voters, state.questions.get('stop')?.byAccount.size]).toEqual([300, 300])
   })
 })

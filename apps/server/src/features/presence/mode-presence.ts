@@ -1,4 +1,4 @@
-import type { CheckedBody, CommandAnswer, Roster, RosterScope, TabPresence } from '@foyer/contract'
+import type { CheckedBody, CommandAnswer, MemberList, MemberListScope, TabPresence } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -6,7 +6,7 @@ import type { Connection, Frame, Hub } from '../../platform/realtime/realtime.ts
 import { companyKey } from './attendee.ts'
 import { createBoard } from './board.ts'
 import type { Persons } from './persons.ts'
-import { createRosters, type Delivery, type RosterSizes, type RosterOptions } from './rosters.ts'
+import { createMemberLists, type Delivery, type MemberListSizes, type MemberListOptions } from './member-lists.ts'
 import { createTicks } from './ticks.ts'
 import { createSentCounts } from './sent-counts.ts'
 import type { OpenTab, Person, Viewer } from './viewer.ts'
@@ -17,7 +17,7 @@ export interface ModePresenceDeps {
   readonly clock: Clock
   readonly log: Log
   readonly persons: Pick<Persons, 'settle'>
-  readonly sizes?: RosterSizes
+  readonly sizes?: MemberListSizes
 }
 
 /** Presence in one operating mode: who sees stage never sees who is live. Source: PRS-04. */
@@ -28,10 +28,10 @@ export interface ModePresence {
   /** Takes the person's tabs of this session off the board at once. */
   remove(connection: Connection): void
   describeAnew(person: Person): void
-  replaceRosters(person: Person): void
-  follow(viewer: Viewer, scope: RosterScope): Roster
-  unfollow(connection: Connection, scope: RosterScope): void
-  list(viewer: Viewer, scope: RosterScope, options: RosterOptions): Roster
+  replaceMemberLists(person: Person): void
+  follow(viewer: Viewer, scope: MemberListScope): MemberList
+  unfollow(connection: Connection, scope: MemberListScope): void
+  list(viewer: Viewer, scope: MemberListScope, options: MemberListOptions): MemberList
   connectionsOf(person: Person): Connection[]
   closed(connection: Connection): void
   silent(connection: Connection, isSilent: boolean): void
@@ -48,8 +48,8 @@ const onlineKey = ''
 export function createModePresence(deps: ModePresenceDeps): ModePresence {
   const { opMode, hub, clock, log, persons } = deps
   const viewers = new Map<string, Viewer>()
-  const board = createBoard({ now: clock.now, onMove: (former, next) => rosters.noteMove(former, next) })
-  const rosters = createRosters({ board, hub, sizes: deps.sizes })
+  const board = createBoard({ now: clock.now, onMove: (former, next) => memberLists.noteMove(former, next) })
+  const memberLists = createMemberLists({ board, hub, sizes: deps.sizes })
   const sentCounts = createSentCounts()
   const ticks = createTicks({
     clock,
@@ -65,13 +65,13 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     update,
     remove,
     describeAnew,
-    replaceRosters,
-    follow: (viewer, scope) => rosters.follow(viewer, scope, stamp()),
+    replaceMemberLists,
+    follow: (viewer, scope) => memberLists.follow(viewer, scope, stamp()),
     unfollow(connection, scope) {
       const viewer = viewers.get(connection.id)
-      if (viewer !== undefined) rosters.unfollow(viewer, scope)
+      if (viewer !== undefined) memberLists.unfollow(viewer, scope)
     },
-    list: (viewer, scope, options) => rosters.list(viewer, scope, options, stamp()),
+    list: (viewer, scope, options) => memberLists.list(viewer, scope, options, stamp()),
     connectionsOf: ({ viewers: all }) => [...all].map(({ connection }) => connection).filter(isHere),
     closed,
     silent,
@@ -161,7 +161,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     const { person } = viewer
     viewers.delete(connection.id)
     person.viewers.delete(viewer)
-    rosters.unfollowAll(viewer)
+    memberLists.unfollowAll(viewer)
     const open = person.tabs.get(connection.id)
     const hasAnother = [...person.tabs.values()].some(
       (other) => other !== open && other.opMode === opMode && !other.isSilent && other.stopLeaving === undefined,
@@ -188,12 +188,12 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     for (const viewer of viewersOf(person)) {
       if (viewer.company === company) continue
       viewer.company = company
-      void deliver(rosters.replaceAll(viewer, stamp()))
+      void deliver(memberLists.replaceAll(viewer, stamp()))
     }
   }
 
-  function replaceRosters(person: Person): void {
-    for (const viewer of viewersOf(person)) void deliver(rosters.replaceAll(viewer, stamp()))
+  function replaceMemberLists(person: Person): void {
+    for (const viewer of viewersOf(person)) void deliver(memberLists.replaceAll(viewer, stamp()))
   }
 
   function viewersOf({ viewers: all }: Person): Viewer[] {
@@ -206,7 +206,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     const number = ++tickNumber
     const asOf = stamp()
     sentCounts.advance(number, asOf, trueCounts())
-    const deliveries = rosters.collect({ number, asOf, counts: countsSince })
+    const deliveries = memberLists.collect({ number, asOf, counts: countsSince })
     deliveries.push(...collectCounts(number, asOf))
     const collectedMs = clock.now() - begunMs
     return collectedMs + (await deliver(deliveries))

@@ -336,16 +336,16 @@ test('[PRS-08] a scope that grows too large is paged, and is live again once it 
   expect(follower.names(venue)).toHaveLength(100)
   await pages[99]?.connect()
   await world.tick()
-  const replaced = { type: 'presence.roster-replaced', body: { roster: { isLive: false, total: 101 } } }
+  const replaced = { type: 'presence.members-replaced', body: { members: { isLive: false, total: 101 } } }
   expect(follower.sent.at(-1)).toMatchObject(replaced)
   expect(follower.names(venue)).toHaveLength(10)
   expect((await follower.ask('presence.list', { scope: venue })).records).toHaveLength(50)
   for (const page of pages.slice(0, 21)) await page.ask('presence.remove', {})
   await world.tick()
-  expect(follower.rosters.get(JSON.stringify(venue))?.isLive).toBe(false)
+  expect(follower.memberLists.get(JSON.stringify(venue))?.isLive).toBe(false)
   await pages[21]?.ask('presence.remove', {})
   await world.tick()
-  expect(follower.rosters.get(JSON.stringify(venue))?.isLive).toBe(true)
+  expect(follower.memberLists.get(JSON.stringify(venue))?.isLive).toBe(true)
   expect(follower.names(venue)).toHaveLength(79)
 })
 

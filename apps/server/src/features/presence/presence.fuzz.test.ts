@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RosterSizes } from './rosters.ts'
+import type { MemberListSizes } from './member-lists.ts'
 import { area, company, createPresenceWorld, inArea, type Page, venue } from './testing/presence-world.ts'
 
 const areas = ['foyer', 'hall', 'bar']
@@ -44,10 +44,10 @@ const steps = (people: number, count: number) =>
 /** Callbacks that are due, with all that follows from them at once. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Walks through the steps; after each tick every page knows what a new one would be shown. How many rosters that were. */
+/** Walks through the steps; after each tick every page knows what a new one would be shown. How many member lists that were. */
 async function walk(
   people: number,
-  sizes: RosterSizes | undefined,
+  sizes: MemberListSizes | undefined,
   prepared: number,
   taken: readonly Step[],
 ): Promise<number> {
@@ -69,7 +69,7 @@ async function walk(
     world.clock.pass(1_000)
     await settle()
     for (const { page, who } of pages) {
-      for (const [key, kept] of page.rosters) {
+      for (const [key, kept] of page.memberLists) {
         const scope = JSON.parse(key) as (typeof scopes)[number]
         const fresh = await page.ask('presence.follow', { scope })
         expect(kept.isLive).toBe(fresh.isLive)
@@ -118,7 +118,7 @@ async function walk(
     } else if (kind === 'unfollow') await one.page.unfollow(pick(scopes, what) ?? venue)
     else if (kind === 'follow') {
       const scope = pick(scopes, what) ?? venue
-      if (one.page.rosters.size < 4 || one.page.rosters.has(JSON.stringify(scope))) await one.page.follow(scope)
+      if (one.page.memberLists.size < 4 || one.page.memberLists.has(JSON.stringify(scope))) await one.page.follow(scope)
     } else if (one.isConnected) {
       const change = {
         move: { areaId: area(areas[what % 3] ?? '') },

@@ -1,4 +1,4 @@
-import type { CheckedBody, CommandAnswer, OwnPresence, Roster, RosterScope, TabPresence } from '@foyer/contract'
+import type { CheckedBody, CommandAnswer, OwnPresence, MemberList, MemberListScope, TabPresence } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -7,7 +7,7 @@ import type { Details } from './attendee.ts'
 import { createModePresence, type ModePresence } from './mode-presence.ts'
 import { createPersons } from './persons.ts'
 import type { PresenceChoiceStore } from './presence-choice.store.ts'
-import type { RosterSizes, RosterOptions } from './rosters.ts'
+import type { MemberListSizes, MemberListOptions } from './member-lists.ts'
 import type { Person, Viewer } from './viewer.ts'
 
 export interface PresenceDeps {
@@ -25,7 +25,7 @@ export interface PresenceDeps {
   /** Called after a user has become invisible, or visible again. */
   readonly onVisibilityChanged?: (userId: string) => void
   /** Smaller ones in tests. */
-  readonly sizes?: RosterSizes
+  readonly sizes?: MemberListSizes
 }
 
 /** Who is where; each mode for itself. Every command fails with `presence.not-enabled` where the venue has no presence. */
@@ -37,9 +37,9 @@ export interface Presence {
   refresh(connection: Connection): Promise<void>
   choose(connection: Connection, change: CheckedBody<'presence.choose'>): Promise<OwnPresence>
   remove(connection: Connection): void
-  follow(connection: Connection, scope: RosterScope): Promise<Roster>
-  unfollow(connection: Connection, scope: RosterScope): void
-  list(connection: Connection, scope: RosterScope, options: RosterOptions): Promise<Roster>
+  follow(connection: Connection, scope: MemberListScope): Promise<MemberList>
+  unfollow(connection: Connection, scope: MemberListScope): void
+  list(connection: Connection, scope: MemberListScope, options: MemberListOptions): Promise<MemberList>
   closed(connection: Connection): void
   silent(connection: Connection, isSilent: boolean): void
   /** Reads which users are invisible. To be called once, before the server listens. */
@@ -127,14 +127,14 @@ export function createPresence(deps: PresenceDeps): Presence {
     const person = persons.find(userId)
     if (person === undefined) return
     person.blocked = await deps.blockedWith(userId)
-    for (const mode of Object.values(modes)) mode.replaceRosters(person)
+    for (const mode of Object.values(modes)) mode.replaceMemberLists(person)
   }
 
   /** What the connection is to presence; made at its first command. */
   async function viewerOf(connection: Connection): Promise<Viewer> {
     const { userId, opMode } = connection
     if (userId === undefined || !(await deps.isEnabled(opMode))) {
-      throw new CallError('presence.not-enabled', 'This venue shows nobody who is there.')
+      throw new CallError('presence.not-enabled', 'This venue does not show who is present.')
     }
     const person: Person = await persons.load(userId)
     return modeOf(connection).viewerOf(connection, person)

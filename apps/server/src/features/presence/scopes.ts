@@ -1,11 +1,11 @@
-import type { RosterScope } from '@foyer/contract'
+import type { MemberListScope } from '@foyer/contract'
 import type { Attendee } from './attendee.ts'
 
 export const venueKey = 'venue'
 const areaKey = (areaId: string): string => `area ${areaId}`
 
 /** The unique key of a scope. `company` is the company of the viewer. */
-export function scopeToKey(scope: RosterScope, company: string | undefined): string {
+export function scopeToKey(scope: MemberListScope, company: string | undefined): string {
   switch (scope.kind) {
     case 'area':
       return areaKey(scope.areaId)

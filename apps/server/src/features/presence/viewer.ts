@@ -1,4 +1,4 @@
-import type { OwnPresence, RosterScope } from '@foyer/contract'
+import type { OwnPresence, MemberListScope } from '@foyer/contract'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
 import type { Details } from './attendee.ts'
@@ -42,7 +42,7 @@ export interface Viewer {
 /** A scope somebody follows. */
 export interface FollowedScope {
   readonly key: string
-  readonly scope: RosterScope
+  readonly scope: MemberListScope
   readonly followers: Set<Viewer>
   /** The ids of the people who changed since the last tick. */
   readonly changed: Set<string>

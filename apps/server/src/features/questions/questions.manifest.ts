@@ -4,7 +4,7 @@ import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createQuestionsFeature } from './questions.feature.ts'
 import { seedDemoQuestions } from './questions.seed.ts'
-import { createDrizzleQuestionsStore } from './questions.store.drizzle.ts'
+import { createPostgresQuestionsStore } from './questions.store.pg.ts'
 
 export const questionsManifest: FeatureManifest = {
   name: 'questions',
@@ -19,7 +19,7 @@ export const questionsManifest: FeatureManifest = {
     const questionModeration = ports.use(questionModerationPort)
     const questions = createQuestionsFeature({
       ...platform,
-      store: createDrizzleQuestionsStore(database),
+      store: createPostgresQuestionsStore(database),
       findRound: (round) => venue().findConfiguration('QUESTIONS', round),
       readPeople: (userIds) => people().list(userIds),
       sanctionOf: async (userId) => moderation().sanctionOf(userId),

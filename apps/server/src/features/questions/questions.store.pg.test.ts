@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { here } from '../../platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
 import { fresh, openLiveNode } from '../../platform/live/testing/live-store-contract.ts'
-import { createDrizzleQuestionsStore } from './questions.store.drizzle.ts'
+import { createPostgresQuestionsStore } from './questions.store.pg.ts'
 import {
   applyRoundEvent,
   decideRound,
@@ -45,7 +45,7 @@ describe.skipIf(!here.postgres)('questions in PostgreSQL', () => {
   function open() {
     const node = openLiveNode({
       name: 'questions',
-      store: createDrizzleQuestionsStore(database),
+      store: createPostgresQuestionsStore(database),
       decide: decideRound,
       apply: applyRoundEvent,
       erase: eraseFromRound,
@@ -184,7 +184,7 @@ describe.skipIf(!here.postgres)('questions in PostgreSQL', () => {
         ),
       ),
     )
-    const { state } = await createDrizzleQuestionsStore(database).load(key)
+    const { state } = await createPostgresQuestionsStore(database).load(key)
     expect(show(state)).toEqual([{ id: question.id, state: 'SHOWN', votes: 200 }])
   })
 })

@@ -61,7 +61,7 @@ test('[SEA-01][API-01] the short way says what the ordinary one does, and leaves
   for (const query of ['', 'q=a', 'q=certificate&q=coat', 'q=coat&limit=51', 'q=coat&colour=red', 'q=%00ab', 'q=%ff']) {
     expect(find(query), query).toBeUndefined()
   }
-  expect(find('q=coat', { kind: 'nobody' })).toBeUndefined()
+  expect(find('q=coat', { kind: 'unauthenticated' })).toBeUndefined()
   expect(find('q=coat', { kind: 'visitor', visitorId: 'v' })).toBeUndefined()
   opened.shown.version++
   expect(find('q=coat')).toBeUndefined()

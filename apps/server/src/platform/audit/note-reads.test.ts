@@ -70,7 +70,7 @@ test('[PRO-03] reads by attendees, of one’s own data and of data about no pers
   const { read, notes, answers } = setUp()
   await read('profile.read', alice, { params: { userId: 'bob' } })
   await read('profile.read', mona, { params: { userId: 'mona' } })
-  await read('profile.read', { kind: 'nobody' }, { params: { userId: 'bob' } })
+  await read('profile.read', { kind: 'unauthenticated' }, { params: { userId: 'bob' } })
   await read('search.index-state', root)
   expect([notes, answers()]).toEqual([[], 4])
 })

@@ -15,7 +15,7 @@ const TYPE = 'at+jwt'
 const AUDIENCE = 'foyer'
 const TOKEN_MAX_LENGTH = 4096
 
-export type Bearer = Exclude<Principal, { kind: 'nobody' }>
+export type Bearer = Exclude<Principal, { kind: 'unauthenticated' }>
 
 export interface AccessToken {
   readonly token: string

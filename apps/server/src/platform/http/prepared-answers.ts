@@ -35,7 +35,7 @@ interface Known {
   readonly takers: WeakMap<Principal, Take>
 }
 
-const anonymous: Principal = { kind: 'nobody' }
+const anonymous: Principal = { kind: 'unauthenticated' }
 
 /**
  * Sends bytes that lie ready, or can be made without waiting, without a turn through the framework: only for a plain GET

@@ -2,11 +2,11 @@
 export type OpMode = 'LIVE' | 'STAGE'
 
 /**
- * The principal of a request, from its token. `nobody` has no token, `visitor` is an anonymous guest of a public venue.
+ * The principal of a request, from its token. `unauthenticated` has no token, `visitor` is an anonymous guest of a public venue.
  * Source: AUT-20, AUT-23.
  */
 export type Principal =
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'unauthenticated' }
   | { readonly kind: 'visitor'; readonly visitorId: string }
   | {
       readonly kind: 'account'

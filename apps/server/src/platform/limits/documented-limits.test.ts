@@ -1,4 +1,4 @@
-import { commands, type Command } from '@foyer/contract'
+import { closeCodes, commands, type Command } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -63,19 +63,25 @@ test('[SEC-02] the largest answers of the calls are those that are documented, a
   expect(listed.toSorted(byName)).toEqual(declared.toSorted(byName))
 })
 
-test('[SEC-02] the limits of the realtime commands are those that are documented, and none is left out', () => {
-  const listed = rowsIn('realtime-protocol.md').flatMap(([, name = '', ...cells]) =>
-    /^`[\w-]+\.[\w-]+`$/.test(name) ? [[name.replaceAll('`', ''), ...cells.slice(0, 3)]] : [],
+test('[SEC-02] the page of the realtime commands lists the limits that are declared, and leaves none out', () => {
+  const listed = rowsIn('realtime-reference.md').flatMap(([, name = '', ...cells]) =>
+    /^`[\w-]+\.[\w-]+`$/.test(name) ? [[name.replaceAll('`', ''), ...cells.slice(1, 3)]] : [],
   )
   const declared = Object.entries(commands as Readonly<Record<string, Command>>).map(
-    ([name, { perMinute, answerMaxBytes, isHeavy }]) => [
+    ([name, { perMinute, answerMaxBytes }]) => [
       name,
       perMinute.toLocaleString('en'),
       answerMaxBytes === undefined ? '' : sizeOf(answerMaxBytes),
-      isHeavy === true ? 'heavy' : '',
     ],
   )
   expect(listed.toSorted(byName)).toEqual(declared.toSorted(byName))
+})
+
+test('[API-01] the close codes are those that docs/realtime-protocol.md lists', () => {
+  const listed = rowsIn('realtime-protocol.md').flatMap(([, reason = '', code = '']) =>
+    /^4\d{3}$/.test(code) ? [[reason.replaceAll('`', ''), Number(code)]] : [],
+  )
+  expect(Object.fromEntries(listed)).toEqual(closeCodes)
 })
 
 test('[API-05] the limits of all calls, bytes, files and what gets nowhere are those that are documented', () => {

@@ -54,7 +54,7 @@ export function createLive<State, Command, Event>(
       news.delete(key)
       return shown?.view(parseLiveKey(key), events)
     },
-    onError: (error) => log.error({ err: error, feature: name }, 'followers could not be told'),
+    onError: (error) => log.error({ err: error, feature: name }, 'followers could not be notified'),
   })
   const queue = createGroupCommit<Job<Command>, State | CallError>({
     commit,

@@ -32,10 +32,10 @@ export function createAdmit({ verify, isPublic, log, random }: AdmitDeps): Admit
         const reason = error.code === 'identity.forbidden' ? 'forbidden' : 'session-ended'
         return { isIn: false, reason, message: error.message }
       }
-      log.warn({ err: error }, 'it could not be found out whose connection this is')
+      log.warn({ err: error }, 'the account of a connection could not be read')
       // A database that is away does not end a session.
       const retryAfterMs = Math.round(2_000 + random() * 6_000)
-      return { isIn: false, reason: 'draining', message: 'The server cannot find out who this is', retryAfterMs }
+      return { isIn: false, reason: 'draining', message: 'The server cannot read the account', retryAfterMs }
     }
   }
 }

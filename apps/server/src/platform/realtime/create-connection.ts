@@ -70,7 +70,7 @@ export class KernelConnection implements Connection {
       return
     }
     if (waiting > endAboveBytes) {
-      this.end('too-slow', 'This client does not read what it is told', undefined)
+      this.end('too-slow', 'This client reads too slowly', undefined)
       return
     }
     this.transport.write(frame)
@@ -84,7 +84,7 @@ export class KernelConnection implements Connection {
       this.#behind = undefined
       this.send(frameOf({ type: 'realtime.behind', body: { features } }))
     } else if (this.#clock.now() - this.#slowSince > slowForMs) {
-      this.end('too-slow', 'This client does not read what it is told')
+      this.end('too-slow', 'This client reads too slowly')
     }
   }
 

@@ -125,7 +125,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 
   async function poll(opMode: OpMode, request: PollRequest, address: string): Promise<PollAnswer> {
     if (readiness.isDraining()) throw draining()
-    if (request.connectionId === undefined && isCrowded(addressKey(address))) throw crowded()
+    if (request.connectionSecret === undefined && isCrowded(addressKey(address))) throw crowded()
     return polling.turn(opMode, request, addressKey(address))
   }
 
@@ -179,7 +179,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   /** For authentication that gives no end: the connection is asked for another token as often as the page would renew it. */
   async function verifyPlainly(token: string) {
     const principal = await authenticate(token)
-    if (typeof principal === 'string' || principal.kind === 'nobody') return 'dead' as const
+    if (typeof principal === 'string' || principal.kind === 'unauthenticated') return 'dead' as const
     return { principal, deadAtMs: clock.now() + constants.tokenRefreshIntervalMs }
   }
 }

@@ -146,7 +146,7 @@ export function createDispatch(deps: DispatchDeps) {
     const handler = deps.handlers[type] as LooseHandler | undefined
     requireAccess({ call: type, opMode, isPublic: deps.isPublic(opMode) }, principal)
     if (!type.startsWith('realtime.') && !deps.mayChange()) throw changesRefused()
-    if (handler === undefined) throw new CallError('request.not-found', `This server does not hear ${type}`)
+    if (handler === undefined) throw new CallError('request.not-found', `This server has no handler for ${type}`)
     if (by !== undefined) {
       const waitMs = deps.buckets.take(`c ${by} ${type}`, command.perMinute)
       if (waitMs > 0) throw tooMany(waitMs)

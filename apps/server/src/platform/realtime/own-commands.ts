@@ -21,7 +21,7 @@ export function createOwnCommands({ admit, clock }: { readonly admit: Admit; rea
       }
       const { principal, deadAtMs } = admitted.verified
       if (principalId(principal) === principalId(connection.principal)) connection.renew(principal, deadAtMs)
-      else connection.end('session-ended', 'This token is of somebody else')
+      else connection.end('session-ended', 'This token belongs to another person')
       return { endsAt: deadAtMs }
     },
   }

@@ -17,21 +17,21 @@ async function openPolls(token = 'alice') {
     })
   const open = { type: 'realtime.open', ref: 1, body: { token, wireVersion: wire.version } }
   const first = (await turn({ frames: [open], isWaiting: true })).json<PollAnswer>()
-  return { ...server, turn, first, connectionId: first.connectionId }
+  return { ...server, turn, first, connectionSecret: first.connectionSecret }
 }
 
 test('[CHT-07] a connection over polls opens, asks and is answered like any other', async () => {
-  const { turn, first, connectionId } = await openPolls()
+  const { turn, first, connectionSecret } = await openPolls()
   expect(first.frames).toMatchObject([{ type: 'answer', ref: 1 }])
   const ping = { type: 'realtime.ping', ref: 2, body: {} }
-  const answer = await turn({ connectionId, turn: 1, received: first.batch, frames: [ping], isWaiting: true })
+  const answer = await turn({ connectionSecret, turn: 1, received: first.batch, frames: [ping], isWaiting: true })
   expect(answer.json<PollAnswer>().frames).toMatchObject([{ type: 'answer', ref: 2 }])
 })
 
 test('[CHT-07] an answer that was lost is sent again, and a turn that comes twice is handled once', async () => {
-  const { turn, first, connectionId, hub } = await openPolls()
+  const { turn, first, connectionSecret, hub } = await openPolls()
   const ping = { type: 'realtime.ping', ref: 2, body: {} }
-  const second = { connectionId, turn: 1, received: first.batch, frames: [ping], isWaiting: true }
+  const second = { connectionSecret, turn: 1, received: first.batch, frames: [ping], isWaiting: true }
   const lost = (await turn(second)).json<PollAnswer>()
   const again = (await turn(second)).json<PollAnswer>()
   expect(again).toEqual(lost)
@@ -39,7 +39,7 @@ test('[CHT-07] an answer that was lost is sent again, and a turn that comes twic
   await hub.sendToAll(hub.connectionsOf('alice'), frame)
   const grown = (await turn(second)).json<PollAnswer>()
   expect((grown.frames as DownFrame[]).map(({ type }) => type)).toEqual(['answer', 'presence.own-changed'])
-  const next = (await turn({ connectionId, turn: 2, received: grown.batch })).json<PollAnswer>()
+  const next = (await turn({ connectionSecret, turn: 2, received: grown.batch })).json<PollAnswer>()
   expect(next.frames).toEqual([])
 })
 
@@ -50,17 +50,17 @@ test('[CHT-07] news of others reach a poll five times a second at most, and toge
   const polling = createPolling({ clock, listen: (_mode, made) => (transports.push(made), silent) })
   const ask = (request: Partial<PollRequest>) =>
     polling.turn('LIVE', { turn: 0, frames: [], received: 0, isWaiting: false, ...request }, 'here')
-  const { connectionId } = await ask({})
+  const { connectionSecret } = await ask({})
   const [transport] = transports
   let isAnswered = false
-  const waiting = ask({ connectionId, turn: 1, isWaiting: true }).then((answer) => ((isAnswered = true), answer))
+  const waiting = ask({ connectionSecret, turn: 1, isWaiting: true }).then((answer) => ((isAnswered = true), answer))
   for (let news = 0; news < 3; news++) transport?.write(frameOf({ type: 'presence.changed', body: {} }))
   await clock.advance(199)
   expect(isAnswered).toBe(false)
   await clock.advance(1)
   const { batch, frames } = await waiting
   expect(frames).toHaveLength(3)
-  const asked = ask({ connectionId, turn: 2, received: batch, isWaiting: true })
+  const asked = ask({ connectionSecret, turn: 2, received: batch, isWaiting: true })
   transport?.write(frameOf({ type: 'answer', ref: 1 }))
   expect((await asked).frames).toEqual([{ type: 'answer', ref: 1 }])
 })
@@ -69,10 +69,14 @@ test('[PRS-03] a poll without news is answered soon, so that the next shows that
   const clock = createFakeClock()
   const silent = { heard: () => {}, frame: () => {}, broken: () => {}, gone: () => {} }
   const polling = createPolling({ clock, listen: () => silent })
-  const { connectionId } = await polling.turn('LIVE', { turn: 0, frames: [], received: 0, isWaiting: false }, 'here')
+  const { connectionSecret } = await polling.turn(
+    'LIVE',
+    { turn: 0, frames: [], received: 0, isWaiting: false },
+    'here',
+  )
   let isAnswered = false
   const waiting = polling
-    .turn('LIVE', { connectionId, turn: 1, frames: [], received: 0, isWaiting: true }, 'here')
+    .turn('LIVE', { connectionSecret, turn: 1, frames: [], received: 0, isWaiting: true }, 'here')
     .then((answer) => ((isAnswered = true), answer))
   await clock.advance(3_999)
   expect(isAnswered).toBe(false)
@@ -81,11 +85,11 @@ test('[PRS-03] a poll without news is answered soon, so that the next shows that
 })
 
 test('[PRS-03] a client that stops polling is removed', async () => {
-  const { turn, connectionId, hub, clock } = await openPolls()
+  const { turn, connectionSecret, hub, clock } = await openPolls()
   expect([...hub.connectionsOf('alice')]).toHaveLength(1)
   await clock.advance(31_000)
   expect([...hub.connectionsOf('alice')]).toHaveLength(0)
-  expect((await turn({ connectionId, turn: 1 })).statusCode).toBe(404)
+  expect((await turn({ connectionSecret, turn: 1 })).statusCode).toBe(404)
 })
 
 test('[AUT-14] a dead token closes a polled connection too, and a guessed id does not take over a connection', async () => {
@@ -94,6 +98,6 @@ test('[AUT-14] a dead token closes a polled connection too, and a guessed id doe
     isClosed: true,
     frames: [{ type: 'realtime.closed', body: { reason: 'session-ended' } }],
   })
-  expect((await turn({ connectionId: 'x'.repeat(43), turn: 1 })).statusCode).toBe(404)
-  expect((await turn({ connectionId: 'x'.repeat(65), turn: 1 })).statusCode).toBe(422)
+  expect((await turn({ connectionSecret: 'x'.repeat(43), turn: 1 })).statusCode).toBe(404)
+  expect((await turn({ connectionSecret: 'x'.repeat(65), turn: 1 })).statusCode).toBe(422)
 })

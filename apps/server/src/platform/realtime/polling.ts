@@ -45,7 +45,9 @@ export function createPolling({
 
   async function turn(opMode: OpMode, request: PollRequest, address: string): Promise<PollAnswer> {
     const poll =
-      request.connectionId === undefined ? begin(opMode, address) : polls.get(`${opMode} ${request.connectionId}`)
+      request.connectionSecret === undefined
+        ? begin(opMode, address)
+        : polls.get(`${opMode} ${request.connectionSecret}`)
     if (poll === undefined) throw new CallError('request.not-found', 'There is no such connection any more')
     // One page asks one thing at a time; what waited is of no use to anybody.
     poll.release?.()
@@ -93,7 +95,7 @@ export function createPolling({
     poll.answeredAt = clock.now()
     const frames = poll.frames.map(({ text }) => JSON.parse(text) as unknown)
     if (poll.isClosed) remove(poll, opMode)
-    return { connectionId: poll.id, batch: poll.batch, frames, ...(poll.isClosed && { isClosed: true as const }) }
+    return { connectionSecret: poll.id, batch: poll.batch, frames, ...(poll.isClosed && { isClosed: true as const }) }
   }
 
   function news(poll: Poll): Promise<void> {

@@ -71,19 +71,44 @@ test('[CFG-07] the stage lets only designers in', async () => {
   })
 })
 
-test('[AUT-14] a client is disconnected without a token in five seconds, and when it sends something else first', async () => {
+test('[AUT-14] a client without a token is disconnected after five seconds, with the code of a missing realtime.open', async () => {
   const { host, clock } = await startServer()
   const silent = await openPage(host)
-  await clock.advance(wire.openWithinMs)
-  expect(await silent.closed).toMatchObject({ code: 4401 })
-  const hasty = await openPage(host)
-  hasty.socket.send(JSON.stringify({ type: 'presence.remove', ref: 1, body: {} }))
-  expect(await hasty.closed).toMatchObject({ code: 4401 })
+  await clock.advance(4_999)
+  expect(silent.frames).toEqual([])
+  await clock.advance(1)
+  expect(await silent.closed).toMatchObject({ code: 4402 })
+})
+
+test.each([
+  ['another command', JSON.stringify({ type: 'presence.remove', ref: 1, body: {} })],
+  ['no JSON', 'hello'],
+  ['realtime.open without a token', JSON.stringify({ type: 'realtime.open', ref: 1, body: { wireVersion: 2 } })],
+  ['a binary frame', Buffer.from('{}')],
+])('[AUT-14] a first frame with %s ends the connection with a code of its own', async (_name, frame) => {
+  const { host } = await startServer()
+  const page = await openPage(host)
+  page.socket.send(frame)
+  expect(await page.closed).toMatchObject({ code: 4402 })
+  expect(page.frames).toMatchObject([{ type: 'realtime.closed', body: { reason: 'not-opened' } }])
+})
+
+test('[CHT-07] a frame of 64 KiB is read, and one byte more ends the connection with 1009', async () => {
+  const { host } = await startServer()
+  const frameOfBytes = (bytes: number) => {
+    const frame = (filler: string) => JSON.stringify({ type: 'realtime.ping', ref: 9, body: { filler } })
+    return frame('x'.repeat(bytes - frame('').length))
+  }
+  const page = await openPage(host, { token: 'alice' })
+  page.socket.send(frameOfBytes(65_536))
+  await expect.poll(() => page.frames.at(-1)).toMatchObject({ type: 'failure', ref: 9 })
+  page.socket.send(frameOfBytes(65_537))
+  expect(await page.closed).toMatchObject({ code: 1009 })
 })
 
 test('[CHT-07] frames sent right behind the first wait for it, and more than four of them are too many', async () => {
   const { host } = await startServer()
-  const open = JSON.stringify({ type: 'realtime.open', ref: 1, body: { token: 'alice', wireVersion: 1 } })
+  const open = JSON.stringify({ type: 'realtime.open', ref: 1, body: { token: 'alice', wireVersion: 2 } })
   const ping = (ref: number) => JSON.stringify({ type: 'realtime.ping', ref, body: {} })
   const page = await openPage(host)
   for (const frame of [open, ping(2), ping(3)]) page.socket.send(frame)

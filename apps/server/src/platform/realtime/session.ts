@@ -39,7 +39,9 @@ export class Session implements TransportListener {
     this.#opMode = opMode
     this.#transport = transport
     this.#onSettled = onSettled
-    this.#cancelEnd = deps.clock.after(wire.openWithinMs, () => this.refuse('session-ended', 'Nobody said who this is'))
+    this.#cancelEnd = deps.clock.after(wire.openWithinMs, () =>
+      this.refuse('not-opened', 'No realtime.open came in time'),
+    )
   }
 
   heard(): void {
@@ -56,11 +58,11 @@ export class Session implements TransportListener {
       this.#early = []
       void this.#open(text)
     } else if (this.#early.length < wire.framesBeforeOpen) this.#early.push(text)
-    else this.refuse('too-many', 'Too many frames before it is known who this is')
+    else this.refuse('too-many', 'Too many frames before the answer to realtime.open')
   }
 
   broken(message: string): void {
-    this.refuse('bad-frame', message)
+    this.refuse(this.#early === undefined && this.#connection === undefined ? 'not-opened' : 'bad-frame', message)
   }
 
   gone(): void {
@@ -90,9 +92,9 @@ export class Session implements TransportListener {
   async #open(text: string): Promise<void> {
     const { hub, admit, dispatch, clock } = this.#deps
     const first = readFrame(text)
-    if (first?.type !== 'realtime.open') return this.refuse('session-ended', 'The first frame must be realtime.open')
+    if (first?.type !== 'realtime.open') return this.refuse('not-opened', 'The first frame must be realtime.open')
     const asked = commands['realtime.open'].body.safeParse(first.body)
-    if (!asked.success) return this.refuse('bad-frame', 'realtime.open needs a token and a wireVersion')
+    if (!asked.success) return this.refuse('not-opened', 'realtime.open needs a token and a wireVersion')
     const { token, wireVersion } = asked.data
     if (wireVersion !== wire.version) return this.refuse('wrong-version', `This server speaks version ${wire.version}`)
     const admitted = await admit(token, this.#opMode)

@@ -95,7 +95,7 @@ function unpack(response: IncomingMessage, encoding: string | undefined): Readab
     case 'br':
       return response.pipe(createBrotliDecompress())
     default:
-      throw new SafeFetchError('It is packed in a way nobody knows')
+      throw new SafeFetchError('It has an unknown content encoding')
   }
 }
 

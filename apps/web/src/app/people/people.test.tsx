@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PresenceRecord, Roster } from '@foyer/contract'
+import type { PresenceRecord, MemberList } from '@foyer/contract'
 import { RealtimeError } from '@foyer/client'
 import { createFakeRealtime } from '@foyer/client/testing'
 import { createFakeClock } from '@foyer/testkit'
@@ -25,7 +25,12 @@ const record = (uid: string, name: string | undefined, more: Partial<PresenceRec
 const own = record('u1', 'Ada King')
 const bo = record('u2', 'Bo')
 const chen = record('u3', 'Chén', { status: 'Busy', activity: 'call' })
-const live = (records: PresenceRecord[]): Roster => ({ isLive: true, records, total: records.length, asOf: startMs })
+const live = (records: PresenceRecord[]): MemberList => ({
+  isLive: true,
+  records,
+  total: records.length,
+  asOf: startMs,
+})
 const startMs = Date.parse('2026-11-19T08:00:00Z')
 
 // The first look at a part of the page takes longer than anybody waits for it here.
@@ -39,7 +44,7 @@ interface Facts {
   readonly people?: PresenceRecord[]
   readonly userPresence?: boolean
   readonly loginEnabled?: boolean
-  readonly follow?: () => Roster
+  readonly follow?: () => MemberList
 }
 
 async function open({ people = [own, bo, chen], userPresence = true, loginEnabled = true, follow }: Facts = {}) {
@@ -130,7 +135,7 @@ describe('panel', () => {
       realtime.notify('presence.changed', {
         asOf: startMs + 1000,
         counts: { hall: 2 },
-        roster: { scope: { kind: 'area', areaId: 'hall' as never }, set: [], left: ['u3'] },
+        members: { scope: { kind: 'area', areaId: 'hall' as never }, set: [], left: ['u3'] },
       }),
     )
     expect(within(panel).queryByText('Chén')).toBeNull()
@@ -183,8 +188,8 @@ describe('panel', () => {
     const card = await screen.findByRole('dialog', { name: 'Bo' })
     expect(within(card).getByText('hall, here with you')).toBeTruthy()
     const scope = { kind: 'area', areaId: 'hall' as never } as const
-    const notify = (roster: { set: PresenceRecord[]; left: string[] }) =>
-      act(async () => realtime.notify('presence.changed', { asOf: startMs + 1000, roster: { scope, ...roster } }))
+    const notify = (members: { set: PresenceRecord[]; left: string[] }) =>
+      act(async () => realtime.notify('presence.changed', { asOf: startMs + 1000, members: { scope, ...members } }))
     await notify({ set: [{ ...bo, status: 'Idle' }], left: [] })
     expect(within(card).getByRole('img', { name: 'Idle' })).toBeTruthy()
     await notify({ set: [], left: ['u2'] })

@@ -34,7 +34,7 @@ export function useMetNews(): void {
               },
             })
           },
-          (cause: unknown) => log('WARN', 'matching', 'an acceptance could not be told', cause),
+          (cause: unknown) => log('WARN', 'matching', 'an acceptance could not be shown', cause),
         )
       }),
     [connection, dialogs, locale, log, notice, ui],

@@ -1,5 +1,5 @@
 import { WidgetPeopleList } from '../../features/presence/widget-people-list.tsx'
-import type { ScopeKind } from '../../features/presence/use-roster.ts'
+import type { ScopeKind } from '../../features/presence/use-member-list.ts'
 import { PeopleFrame } from './people-frame.tsx'
 
 /** What a presence widget shows. Source: PRS-02. */

@@ -8,7 +8,7 @@ import { LoadingPeople, NoOtherPeople, PeopleFailed } from './people-states.tsx'
 import { usePeopleTexts } from './people-texts.tsx'
 import { useFreshSelection, useSelection } from './selection.ts'
 import { useAge } from './use-age.ts'
-import { useRoster } from './use-roster.ts'
+import { useMemberList } from './use-member-list.ts'
 import styles from './drawer-people.module.css'
 
 /** More than this would hide what else the drawer holds. */
@@ -22,7 +22,7 @@ export function DrawerPeople({ onShowEveryone }: { readonly onShowEveryone: () =
   const { t, number } = usePeopleTexts()
   const { presence, ownId, areaId } = usePresencePorts()
   const { kind, counts, online, asOf } = useReadable(presence.state)
-  const { roster, state } = useRoster(presence, areaId === undefined ? 'venue' : 'area', areaId)
+  const { members, state } = useMemberList(presence, areaId === undefined ? 'venue' : 'area', areaId)
   const ago = useAge(kind === 'behind' ? asOf : undefined)
   const selection = useSelection(undefined)
   useFreshSelection(selection, state)
@@ -40,7 +40,7 @@ export function DrawerPeople({ onShowEveryone }: { readonly onShowEveryone: () =
       </div>
       {ago !== undefined && <p className={styles.ago}>{t('people.updated', { ago })}</p>}
       {state.kind === 'waiting' && <LoadingPeople />}
-      {state.kind === 'failed' && <PeopleFailed onRetry={() => roster?.refresh()} />}
+      {state.kind === 'failed' && <PeopleFailed onRetry={() => members?.refresh()} />}
       {state.kind === 'ready' && others.length === 0 && (
         <NoOtherPeople scope={areaId === undefined ? 'venue' : 'area'} />
       )}

@@ -14,7 +14,7 @@ import { PeopleList } from './people-list.tsx'
 import { LoadingPeople, NoOtherPeople, NoPeopleFound, PeopleFailed } from './people-states.tsx'
 import { usePeopleTexts } from './people-texts.tsx'
 import { type Selection, useFreshSelection } from './selection.ts'
-import { type ScopeKind, useRoster, useRosterSearch } from './use-roster.ts'
+import { type ScopeKind, useMemberList, useMemberListSearch } from './use-member-list.ts'
 import styles from './people.module.css'
 
 export interface PeopleBrowserProps {
@@ -32,11 +32,11 @@ export function PeopleBrowser({ initialScope, selection, onSelect }: PeopleBrows
   // Without an area its member list would be empty, so the venue is shown.
   const scope = requestedScope === 'area' && areaId === undefined ? 'venue' : requestedScope
   const [query, setQuery] = useState('')
-  const company = useRoster(presence, 'company', undefined)
-  const { roster, state } = useRosterSearch(presence, scope, areaId)
+  const company = useMemberList(presence, 'company', undefined)
+  const { members, state } = useMemberListSearch(presence, scope, areaId)
   const box = useRef<HTMLDivElement>(null)
   // A member list that has just been chosen takes over the present query.
-  roster?.setQuery(query)
+  members?.setQuery(query)
 
   const chooseScope = (next: ScopeKind) => setScope(next)
   const listFromSearch = (event: KeyboardEvent) => {
@@ -97,10 +97,10 @@ export function PeopleBrowser({ initialScope, selection, onSelect }: PeopleBrows
       <AgeNote
         asOf={state.isLive && kind === 'ready' ? undefined : state.asOf}
         isBehind={kind === 'behind'}
-        onRefresh={() => roster?.refresh()}
+        onRefresh={() => members?.refresh()}
       />
       {state.kind === 'waiting' && <LoadingPeople />}
-      {state.kind === 'failed' && <PeopleFailed onRetry={() => roster?.refresh()} />}
+      {state.kind === 'failed' && <PeopleFailed onRetry={() => members?.refresh()} />}
       {state.kind === 'ready' && isSearching && state.records.length === 0 && (
         <NoPeopleFound onShowAll={scope === 'venue' ? undefined : () => setScope('venue')} />
       )}
@@ -113,7 +113,7 @@ export function PeopleBrowser({ initialScope, selection, onSelect }: PeopleBrows
           isGrouped={state.isLive}
           selectedId={selection.record?.attendee.uid}
           onSelect={onSelect}
-          onNearEnd={state.hasMore ? roster?.loadMore : undefined}
+          onNearEnd={state.hasMore ? members?.loadMore : undefined}
         >
           {state.isLoadingMore && (
             <div className={styles.loadingMore}>

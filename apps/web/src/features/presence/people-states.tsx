@@ -6,7 +6,7 @@ import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { usePeopleTexts } from './people-texts.tsx'
-import type { ScopeKind } from './use-roster.ts'
+import type { ScopeKind } from './use-member-list.ts'
 import styles from './people.module.css'
 
 /** The shape of the rows that come. */

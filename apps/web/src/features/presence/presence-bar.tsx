@@ -12,7 +12,7 @@ import { usePeopleTexts } from './people-texts.tsx'
 import { personTexts } from './person-texts.ts'
 import { statusDot } from './status-dot-of.ts'
 import { useAge } from './use-age.ts'
-import { useRoster } from './use-roster.ts'
+import { useMemberList } from './use-member-list.ts'
 import styles from './presence-bar.module.css'
 
 const stripPx = constants.headerHeightWithPresencePx - constants.headerHeightPx
@@ -37,7 +37,7 @@ export function PresenceBar({
   const { t } = texts
   const { presence, ownId, areaId, headerHeight, pictureUrl } = usePresencePorts()
   const { kind, counts, online, asOf } = useReadable(presence.state)
-  const { state } = useRoster(presence, areaId === undefined ? undefined : 'area', areaId)
+  const { state } = useMemberList(presence, areaId === undefined ? undefined : 'area', areaId)
   const isBehind = kind === 'behind'
   const ago = useAge(isBehind ? asOf : undefined)
   const strip = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PresenceRecord } from '@foyer/contract'
-import type { RosterState } from '@foyer/client/presence'
+import type { MemberListState } from '@foyer/client/presence'
 
 /** Whose card is open, as last known. */
 export interface Selection {
@@ -19,7 +19,7 @@ export function useSelection(first: PresenceRecord | undefined): Selection {
 }
 
 /** Has an open card follow its record; of somebody who left a live list it is not known where they are now. */
-export function useFreshSelection({ record, select }: Selection, { records, isLive, kind }: RosterState): void {
+export function useFreshSelection({ record, select }: Selection, { records, isLive, kind }: MemberListState): void {
   const uid = record?.attendee.uid
   useEffect(() => {
     if (record === undefined || kind !== 'ready') return

@@ -1,7 +1,7 @@
 import { AttendeeCard } from './attendee-card.tsx'
 import { PeopleBrowser } from './people-browser.tsx'
 import { useSelection } from './selection.ts'
-import type { ScopeKind } from './use-roster.ts'
+import type { ScopeKind } from './use-member-list.ts'
 import styles from './people-sheet.module.css'
 
 /** The list of people as a thing in the room. Source: PRS-02. */

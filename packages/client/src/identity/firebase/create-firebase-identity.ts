@@ -171,7 +171,7 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
     try {
       await deps.api.call('identity.sign-out', headers && { headers })
     } catch (cause) {
-      deps.onProblem('the server could not be told of the sign-out', cause)
+      deps.onProblem('the sign-out could not be sent to the server', cause)
     }
   }
 

@@ -35,7 +35,7 @@ export function createFakeSockets() {
       deliver: (frame) => socket.onmessage?.(new MessageEvent('message', { data: JSON.stringify(frame) })),
       answer: (type, body) => {
         const asked = sent.findLast((one) => one.type === type)
-        if (asked === undefined) throw new Error(`nobody asked ${type}`)
+        if (asked === undefined) throw new Error(`there is no command ${type}`)
         socket.deliver({ type: 'answer', ref: asked.ref, body })
       },
       letIn: () => {

@@ -22,7 +22,7 @@ export function PdfOpening({ label, share, loaded }: PdfOpeningProps): ReactNode
         <div className={styles.card}>
           <span role="status">{label}</span>
           <Progress label={label} value={share} tone="periwinkle" className={styles.progress} />
-          <span className={styles.told}>{loaded}</span>
+          <span className={styles.loaded}>{loaded}</span>
         </div>
       </div>
     </div>

@@ -50,7 +50,7 @@ export function SearchBar(props: {
           search.step(event.shiftKey ? -1 : 1)
         }}
       />
-      <output className={styles.standing} aria-live="polite">
+      <output className={styles.status} aria-live="polite">
         {status}
       </output>
       <IconButton

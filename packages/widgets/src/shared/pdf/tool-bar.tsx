@@ -130,7 +130,7 @@ function FileTools(props: ToolBarProps): ReactNode {
         : t(copied === 'copied' ? 'pdf.link-copied' : 'pdf.link-failed')
   return (
     <>
-      <span className={styles.told} role="status">
+      <span className={styles.announcement} role="status">
         {status}
       </span>
       <div className={styles.tools}>

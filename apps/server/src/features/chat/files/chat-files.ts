@@ -221,5 +221,5 @@ const toChatFile = ({ id, name, mediaType, bytes, width, height }: ChatFileRow):
 
 function userOf({ principal }: Asker): string {
   if (principal.kind === 'account') return principal.userId
-  throw new CallError('identity.session-expired', 'Whoever sends a file needs an account.')
+  throw new CallError('identity.session-expired', 'Sending a file requires an account.')
 }

@@ -98,7 +98,7 @@ const isAbove = (actor: Pick<Actor, 'authority'>, authority: Authority): boolean
 /** What people do against one another, and moderators about it. Source: CHT-06, CHT-08. */
 export function createModeration(deps: ModerationDeps): Moderation {
   const { stores, audit, hub, clock, log, rooms, authorityOf } = deps
-  const onFailed = (error: unknown) => log.warn({ err: error }, 'a change of moderation was not told to all')
+  const onFailed = (error: unknown) => log.warn({ err: error }, 'a moderation change could not be sent to all')
   const blockedPairs = createBlockedPairs({ store: stores.blocks, clock, onChanged: deps.onBlocksChanged })
   const sanctions = createSanctions({ store: stores.sanctions, clock, note, onChanged: notifySanction, onFailed })
   const reports = createReports({ store: stores.reports, clock, onChanged: notifyOpen })
@@ -205,7 +205,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
   /** A person cannot sanction themselves, a person with the same right, or a person with a higher right. */
   function requireAbove(actor: Pick<Actor, 'userId' | 'authority'>, userId: string, authority: Authority): void {
     if (userId !== actor.userId && isAbove(actor, authority)) return
-    throw new CallError('moderation.not-possible', 'That is for somebody with more rights than this person')
+    throw new CallError('moderation.not-possible', 'Only a person with more rights than this one can do that')
   }
 
   async function setRoomRules(actor: Actor, body: CheckedBody<'moderation.set-room-rules'>): Promise<void> {

@@ -41,7 +41,7 @@ export function createFirebaseLogin(deps: FirebaseLoginDeps): { verifyBeside: (o
   const { projectId, emulatorHost } = firebase
   const isEmulator = emulatorHost !== undefined
   if (isEmulator) {
-    log.warn({ emulatorHost }, 'FIREBASE_AUTH_EMULATOR_HOST is set: anybody can sign in as anybody. For tests only')
+    log.warn({ emulatorHost }, 'FIREBASE_AUTH_EMULATOR_HOST is set: anyone can sign in as any account. For tests only')
   }
   const keys = createPublishedKeys({ address: keysAddress, fetch, clock })
   const tokens = createFirebaseTokens({ projectId, keys, clock, isEmulator })

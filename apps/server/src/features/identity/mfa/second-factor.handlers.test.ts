@@ -72,7 +72,7 @@ async function setUp({ requireMfa = 'nobody' as 'nobody' | 'staff' } = {}) {
     let token: string | undefined
     const principal = async (): Promise<Principal> => {
       const found = token === undefined ? 'dead' : await identity.authenticate(token)
-      return typeof found === 'string' ? { kind: 'nobody' } : found
+      return typeof found === 'string' ? { kind: 'unauthenticated' } : found
     }
     async function call<Answer = unknown>(name: CallName, body?: object): Promise<Answer> {
       const reply = {
@@ -258,7 +258,7 @@ test('[SEC-08] where staff needs a second factor, a password alone gives an atte
   expect(await desk.principal()).toMatchObject({ authorities: ['attendee'], needsSecondFactor: true })
   const ask = { call: 'admin.list-accounts', opMode: 'LIVE', isPublic: false } as const
   const needed = expect.objectContaining({ code: 'identity.second-factor-needed' })
-  expect(() => requireAccess(ask, { kind: 'nobody' })).toThrow(
+  expect(() => requireAccess(ask, { kind: 'unauthenticated' })).toThrow(
     expect.objectContaining({ code: 'identity.session-expired' }),
   )
   const restricted = await desk.principal()
@@ -274,7 +274,7 @@ test('[SEC-08] where staff needs a second factor, a password alone gives an atte
   expect(await desk.call('identity.refresh')).toMatchObject({ signedIn: true })
   expect(await desk.principal()).toMatchObject({ authorities: ['attendee'] })
   await enrol(desk)
-  expect(await desk.principal()).toEqual({ kind: 'nobody' })
+  expect(await desk.principal()).toEqual({ kind: 'unauthenticated' })
   expect(await desk.call('identity.refresh')).toMatchObject({ signedIn: true })
   const full = await desk.principal()
   expect(full).toMatchObject({ authorities: ['attendee', 'moderator', 'designer', 'administrator'] })
@@ -307,7 +307,7 @@ test('[SEC-08] a second factor that is required is not removed by its owner; an 
   expect(await identity.secondFactors.reset(userId, '192.0.2.9')).toBe(true)
   expect(await identity.secondFactors.reset(userId, '192.0.2.9')).toBe(false)
   expect((await identity.accountDirectory.find(userId))?.hasSecondFactor).toBe(false)
-  expect(await desk.principal()).toEqual({ kind: 'nobody' })
+  expect(await desk.principal()).toEqual({ kind: 'unauthenticated' })
   expect(await desk.password()).toHaveProperty('idToken')
   identity.stop()
 })
@@ -345,9 +345,9 @@ test('[SEC-08] removing a second factor ends the other sessions, and this one go
   await phone.verify((await phone.password<Challenged>()).challenge, code())
   await clock.advance(STEP_MS)
   await desk.call('identity.remove-second-factor', { password: 'secret', code: code() })
-  expect(await phone.principal()).toEqual({ kind: 'nobody' })
+  expect(await phone.principal()).toEqual({ kind: 'unauthenticated' })
   expect(await phone.call('identity.refresh')).toEqual({ signedIn: false })
-  expect(await desk.principal()).toEqual({ kind: 'nobody' })
+  expect(await desk.principal()).toEqual({ kind: 'unauthenticated' })
   expect(await desk.call('identity.refresh')).toMatchObject({ signedIn: true })
   identity.stop()
 })

@@ -212,7 +212,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
   /** Notifies the owner by mail. The change succeeds even if that mail cannot be sent. */
   function notify(account: Account, { origin, locale }: AskedFrom): void {
     sendMail({ account, matter: { kind: 'changed' }, address: `${origin}/login`, locale }).catch((error: unknown) =>
-      log.error({ err: error, userId: account.id }, 'a change of password could not be told by mail'),
+      log.error({ err: error, userId: account.id }, 'the mail about a changed password could not be sent'),
     )
   }
 }

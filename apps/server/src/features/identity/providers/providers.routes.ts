@@ -87,7 +87,8 @@ export function createProviderRoutes(deps: ProviderRoutesDeps): (app: FastifyIns
     const form = readQuery(`?${typeof request.body === 'string' ? request.body : ''}`)
     const { SAMLResponse: document = '', RelayState: handle = '' } = form
     const refuse = refusalOf(provider, request)
-    if (!handlePattern.test(handle)) return refuse(new ProviderProblem('loginError', 'nobody asked for this'))
+    if (!handlePattern.test(handle))
+      return refuse(new ProviderProblem('loginError', 'there is no request for this answer'))
     const received = await signIn.receiveResponse(provider, { handle, document })
     if ('problem' in received) return refuse(received.problem, received.returnTo)
     return `${new URL(callbackUrlOf(request, provider.id)).pathname}?ticket=${received.ticket}`

@@ -68,7 +68,10 @@ export function createSignInByProvider({ flows, link, clock }: SignInByProviderD
   ): Promise<ReceivedResponse> {
     const flow = await take(provider, handle)
     if (flow === undefined)
-      return { returnTo: '/', problem: new ProviderProblem('loginError', 'nobody waits for this') }
+      return {
+        returnTo: '/',
+        problem: new ProviderProblem('loginError', 'there is no pending sign-in for this answer'),
+      }
     try {
       const person = await prove(provider, flow, handle, { kind: 'response', document })
       const ticket = randomSecret()
@@ -87,7 +90,10 @@ export function createSignInByProvider({ flows, link, clock }: SignInByProviderD
   ): Promise<ProviderOutcome> {
     const flow = await take(provider, handle)
     if (flow === undefined)
-      return { returnTo: '/', problem: new ProviderProblem('loginError', 'nobody waits for this') }
+      return {
+        returnTo: '/',
+        problem: new ProviderProblem('loginError', 'there is no pending sign-in for this answer'),
+      }
     const { returnTo } = flow
     if (browser === undefined || hashSecret(browser) !== flow.browserHash) {
       return { returnTo, problem: new ProviderProblem('loginError', 'another browser began this') }

@@ -1,7 +1,7 @@
 import { createMemoryLiveStore, type MemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import type { BoardEvent, StoredComment } from '../board-acts.ts'
 import { applyBoardEvent, createBoard, type Board } from '../board.ts'
-import type { MediaBoardStore } from '../media-board.store.drizzle.ts'
+import type { MediaBoardStore } from '../media-board.store.pg.ts'
 
 /** Keeps events in memory, and reads lists from what they make. */
 export function createMemoryMediaBoardStore(): MediaBoardStore & MemoryLiveStore<Board, BoardEvent> {

@@ -7,7 +7,7 @@ import {
   facts,
   type OwnPresence,
   type PresenceRecord,
-  type RosterScope,
+  type MemberListScope,
 } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
@@ -16,21 +16,24 @@ import type { CommandContext, Connection, Frame, Hub } from '../../../platform/r
 import type { Details } from '../attendee.ts'
 import { createMemoryPresenceChoiceStore } from './presence-choice.store.memory.ts'
 import { createPresenceFeature } from '../presence.feature.ts'
-import type { RosterSizes } from '../rosters.ts'
+import type { MemberListSizes } from '../member-lists.ts'
 
 type Asked = Extract<keyof typeof commands, `presence.${string}`>
 
 export const area = (id: string) => id as AreaId
-export const inArea = (id: string): RosterScope => ({ kind: 'area', areaId: area(id) })
-export const company: RosterScope = { kind: 'company' }
-export const venue: RosterScope = { kind: 'venue' }
+export const inArea = (id: string): MemberListScope => ({ kind: 'area', areaId: area(id) })
+export const company: MemberListScope = { kind: 'company' }
+export const venue: MemberListScope = { kind: 'venue' }
 
 /** A page, with the messages it received and the state it builds from them. */
 export interface Page {
   readonly connection: Connection
   readonly sent: { readonly type: string; readonly body: unknown }[]
   readonly counts: Map<string, number>
-  readonly rosters: Map<string, { isLive: boolean; asOf: number; total: number; people: Map<string, PresenceRecord> }>
+  readonly memberLists: Map<
+    string,
+    { isLive: boolean; asOf: number; total: number; people: Map<string, PresenceRecord> }
+  >
   online: number
   own: OwnPresence | undefined
   ask<Name extends Asked>(name: Name, body: CommandBody<Name>): Promise<CommandAnswer<Name>>
@@ -38,11 +41,11 @@ export interface Page {
     areaId?: string | null,
     more?: { isIdle?: boolean; activity?: 'call' | 'meeting' | null },
   ): Promise<CommandAnswer<'presence.connect'>>
-  follow(scope: RosterScope): Promise<CommandAnswer<'presence.follow'>>
-  unfollow(scope: RosterScope): Promise<void>
+  follow(scope: MemberListScope): Promise<CommandAnswer<'presence.follow'>>
+  unfollow(scope: MemberListScope): Promise<void>
   /** Names of a followed scope, sorted. */
-  names(scope: RosterScope): string[]
-  record(uid: string, scope: RosterScope): PresenceRecord | undefined
+  names(scope: MemberListScope): string[]
+  record(uid: string, scope: MemberListScope): PresenceRecord | undefined
   close(): void
   silent(isSilent: boolean): void
 }
@@ -50,7 +53,7 @@ export interface Page {
 export interface PresenceWorldOptions {
   readonly details?: Record<string, Details | undefined>
   readonly areas?: readonly string[]
-  readonly sizes?: RosterSizes
+  readonly sizes?: MemberListSizes
 }
 
 /** Presence with its own hub and clock, and pages that apply every message they receive. */
@@ -129,7 +132,7 @@ export function createPresenceWorld({
       connection,
       sent: [],
       counts: new Map(),
-      rosters: new Map(),
+      memberLists: new Map(),
       online: 0,
       own: undefined,
       ask,
@@ -146,18 +149,18 @@ export function createPresenceWorld({
       },
       async follow(scope) {
         const answer = await ask('presence.follow', { scope })
-        keepRoster(page, scope, answer)
+        keepMemberList(page, scope, answer)
         return answer
       },
       async unfollow(scope) {
         await ask('presence.unfollow', { scope })
-        page.rosters.delete(JSON.stringify(scope))
+        page.memberLists.delete(JSON.stringify(scope))
       },
       names: (scope) =>
-        [...(page.rosters.get(JSON.stringify(scope))?.people.values() ?? [])]
+        [...(page.memberLists.get(JSON.stringify(scope))?.people.values() ?? [])]
           .map(({ attendee }) => attendee.name ?? '')
           .toSorted(),
-      record: (uid, scope) => page.rosters.get(JSON.stringify(scope))?.people.get(uid),
+      record: (uid, scope) => page.memberLists.get(JSON.stringify(scope))?.people.get(uid),
       close() {
         state.isOpen = false
         feature.connections?.closed?.(connection)
@@ -186,28 +189,28 @@ export function createPresenceWorld({
 
 function apply(page: Page, { type, body }: Page['sent'][number]): void {
   if (type === 'presence.own-changed') page.own = body as OwnPresence
-  if (type === 'presence.roster-replaced') {
-    const { scope, roster } = body as FactBody<'presence.roster-replaced'>
-    if (page.rosters.has(JSON.stringify(scope))) keepRoster(page, scope, roster)
+  if (type === 'presence.members-replaced') {
+    const { scope, members } = body as FactBody<'presence.members-replaced'>
+    if (page.memberLists.has(JSON.stringify(scope))) keepMemberList(page, scope, members)
   }
   if (type !== 'presence.changed') return
-  const { asOf, online, counts = {}, roster } = body as FactBody<'presence.changed'>
+  const { asOf, online, counts = {}, members } = body as FactBody<'presence.changed'>
   page.online = online ?? page.online
   for (const [id, count] of Object.entries(counts)) {
     if (count === 0) page.counts.delete(id)
     else page.counts.set(id, count)
   }
-  const kept = roster && page.rosters.get(JSON.stringify(roster.scope))
-  if (kept === undefined || roster === undefined || asOf < kept.asOf) return
-  for (const record of roster.set) kept.people.set(record.attendee.uid, record)
-  for (const uid of roster.left) kept.people.delete(uid)
+  const kept = members && page.memberLists.get(JSON.stringify(members.scope))
+  if (kept === undefined || members === undefined || asOf < kept.asOf) return
+  for (const record of members.set) kept.people.set(record.attendee.uid, record)
+  for (const uid of members.left) kept.people.delete(uid)
 }
 
-function keepRoster(
+function keepMemberList(
   page: Page,
-  scope: RosterScope,
+  scope: MemberListScope,
   { isLive, asOf, total, records }: CommandAnswer<'presence.follow'>,
 ): void {
   const people = new Map(records.map((record) => [record.attendee.uid, record]))
-  page.rosters.set(JSON.stringify(scope), { isLive, asOf, total, people })
+  page.memberLists.set(JSON.stringify(scope), { isLive, asOf, total, people })
 }

@@ -82,7 +82,7 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
 
   function as(who: string, opMode: 'LIVE' | 'STAGE' = 'LIVE'): WallPageOf {
     const principal = bearers[who] ?? accountOf(who)
-    if (principal.kind === 'nobody') throw new Error(`${who} is nobody`)
+    if (principal.kind === 'unauthenticated') throw new Error(`${who} is nobody`)
     const connection = hub.open({ principal, opMode })
     const ask: WallPageOf['ask'] = async (name, body) => {
       const context = { body: commands[name].body.parse(body), connection, principal, opMode, log }

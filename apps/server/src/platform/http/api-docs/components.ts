@@ -27,7 +27,7 @@ import { z } from 'zod'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-const named = {
+const namedInCalls = {
   Architecture,
   Area,
   Asset,
@@ -62,23 +62,41 @@ export interface SchemaBook {
   components(): Record<string, JsonSchema>
 }
 
+interface BookOptions {
+  /** Schemas with a name of their own, by that name. */
+  readonly named?: Readonly<Record<string, z.ZodType>>
+  readonly target?: 'draft-2020-12' | 'draft-07'
+  /** Objects may have more fields than are described: a client ignores those it does not know. */
+  readonly isOpen?: boolean
+}
+
 /**
  * JSON Schema of these schemas, with what has a name of its own as a component. A component in a request is called
  * `VenueInput`, since defaults may be left out there.
  */
-export function createSchemaBook(direction: Direction, schemas: Readonly<Record<string, z.ZodType>>): SchemaBook {
+export function createSchemaBook(
+  direction: Direction,
+  schemas: Readonly<Record<string, z.ZodType>>,
+  { named = namedInCalls, target = 'draft-2020-12', isOpen = false }: BookOptions = {},
+): SchemaBook {
   const suffix = direction === 'input' ? 'Input' : ''
   const registry = z.registry<{ id: string }>()
   const nameOf = new Map<z.ZodType, string>()
-  for (const [name, schema] of Object.entries(named)) {
+  for (const [name, schema] of Object.entries<z.ZodType>(named)) {
+    if (nameOf.has(schema)) continue
     nameOf.set(schema, name + suffix)
     registry.add(schema, { id: name + suffix })
   }
   for (const [id, schema] of Object.entries(schemas)) if (!nameOf.has(schema)) registry.add(schema, { id })
-  const made = z.toJSONSchema(registry, { io: direction, unrepresentable: 'any', uri: refTo }).schemas as Record<
-    string,
-    JsonSchema
-  >
+  const made = z.toJSONSchema(registry, {
+    io: direction,
+    target,
+    unrepresentable: 'any',
+    uri: refTo,
+    override: ({ jsonSchema }) => {
+      if (isOpen && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  }).schemas as Record<string, JsonSchema>
   return { schemaOf, components }
 
   function schemaOf(id: string): JsonSchema {

@@ -27,7 +27,8 @@ export function createOpenApi(): Record<string, unknown> {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
         'Every call of the venue. The same calls are below /stage/api for the stage, where all but the sign-in calls and the version need a designer. ' +
-        'Failures have the body Error; their codes stand with each call.',
+        'Failures have the body Error; their codes stand with each call. ' +
+        'The realtime commands are described at [/api/docs/realtime/page](/api/docs/realtime/page), as AsyncAPI at [/api/docs/realtime](/api/docs/realtime).',
     },
     servers: [
       { url: '/api', description: 'The published venue' },

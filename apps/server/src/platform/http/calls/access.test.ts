@@ -12,7 +12,7 @@ const account = (...authorities: string[]): Principal => ({
 })
 /** Everybody there is, lowest first; each has the rights of those before. */
 const people: Readonly<Record<string, Principal | 'dead'>> = {
-  nobody: { kind: 'nobody' },
+  nobody: { kind: 'unauthenticated' },
   'a dead session': 'dead',
   'a visitor': { kind: 'visitor', visitorId: 'v' },
   'an account without rights': account(),

@@ -36,11 +36,12 @@ export const isStaff = (principal: Principal): boolean => rank(levelOf(principal
 export function requireAccess({ call, opMode, isPublic }: AccessQuestion, principal: Principal | NoBearer): Principal {
   const access = accessIn(call, opMode)
   // A client that signs in, refreshes or signs out may hold a token that has just become invalid.
-  if (access === 'anyone') return principal === 'dead' || principal === 'barred' ? { kind: 'nobody' } : principal
+  if (access === 'anyone')
+    return principal === 'dead' || principal === 'barred' ? { kind: 'unauthenticated' } : principal
   if (principal === 'dead') throw new CallError('identity.session-expired', 'The session has ended')
   if (principal === 'barred') throw new CallError('identity.forbidden', 'This account is switched off')
   if (access === 'visitor' && isPublic) return principal
-  if (principal.kind === 'nobody') throw new CallError('identity.session-expired', 'This call needs a session')
+  if (principal.kind === 'unauthenticated') throw new CallError('identity.session-expired', 'This call needs a session')
   if (principal.kind === 'visitor') {
     // The venue was public when this visit began.
     if (access === 'visitor') throw new CallError('identity.session-expired', 'This venue asks to sign in')
@@ -67,7 +68,7 @@ export function requireOwnership(call: CallName | CommandName, principal: Princi
 
 /** The highest right of a caller; an account without any known one is still an attendee. */
 function levelOf(principal: Principal): Access {
-  if (principal.kind === 'nobody') return 'anyone'
+  if (principal.kind === 'unauthenticated') return 'anyone'
   if (principal.kind === 'visitor') return 'visitor'
   return authorities.findLast((authority) => principal.authorities.includes(authority)) ?? 'attendee'
 }

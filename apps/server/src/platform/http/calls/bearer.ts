@@ -28,7 +28,7 @@ export async function readPrincipal(
   header: string | undefined,
   authenticate: Authenticate,
 ): Promise<Principal | NoBearer> {
-  if (header === undefined) return { kind: 'nobody' }
+  if (header === undefined) return { kind: 'unauthenticated' }
   const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(header)?.[1]
   if (token === undefined || token.length > tokenMaxLength) return 'dead'
   return authenticate(token)

@@ -97,7 +97,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
   }
 
   /** Bills to a principal what the processor has done since then. Source: SEC-19. */
-  function spendOf(principal: Principal = { kind: 'nobody' }) {
+  function spendOf(principal: Principal = { kind: 'unauthenticated' }) {
     const by = principalId(principal)
     return (sinceMs: number, bytes = 0) => {
       if (by !== undefined) deps.costs.spend(by, performance.now() - sinceMs + answerCostMs(bytes))
@@ -111,7 +111,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
   /** Before a byte of the body is read. */
   async function letIn({ name, route }: TableRow, opMode: OpMode, request: FastifyRequest): Promise<void> {
     const found = await readPrincipal(request.headers.authorization, deps.authenticate)
-    const caller = callerOf(typeof found === 'string' ? { kind: 'nobody' } : found, request)
+    const caller = callerOf(typeof found === 'string' ? { kind: 'unauthenticated' } : found, request)
     try {
       request.foyerPrincipal = requireAccess({ call: name, opMode, isPublic: deps.isPublic(opMode) }, found)
     } catch (error) {
@@ -158,7 +158,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     } catch (error) {
       throw error instanceof BodyError ? await withFurtherFaults(name, error, raw.body, log()) : error
     }
-    const principal = request.foyerPrincipal ?? { kind: 'nobody' }
+    const principal = request.foyerPrincipal ?? { kind: 'unauthenticated' }
     requireOwnership(name, principal, checked.params)
     const countBytes = (count: number) => {
       if (route.bytesPerMinute === undefined) return

@@ -138,7 +138,7 @@ export async function rawPage(host: string, token: string): Promise<Socket> {
   )
   await once(socket, 'data')
   socket.write(
-    clientFrame({ opcode: 1, payload: text({ type: 'realtime.open', ref: 1, body: { token, wireVersion: 1 } }) }),
+    clientFrame({ opcode: 1, payload: text({ type: 'realtime.open', ref: 1, body: { token, wireVersion: 2 } }) }),
   )
   await Promise.race([once(socket, 'data'), once(socket, 'close')])
   return socket

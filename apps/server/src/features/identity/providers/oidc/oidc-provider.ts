@@ -84,7 +84,7 @@ export function createOidcProvider(entry: OidcEntry, clock: Clock): IdentityProv
   function toPerson(claims: Claims): Person {
     const { iss, sub, given_name, family_name } = claims
     if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > subjectMaxLength) {
-      throw new ProviderProblem('loginError', 'the ID token names nobody')
+      throw new ProviderProblem('loginError', 'the ID token has no subject')
     }
     const parts = [given_name, family_name].map(toAttribute).filter((part) => part !== undefined)
     return {

@@ -63,7 +63,7 @@ export function createSamlProvider(entry: SamlEntry, ownEntityId: string, clock:
     const { profile } = await toolFor(callbackUrl, requestId).validatePostResponseAsync({
       SAMLResponse: answer.document,
     })
-    if (profile === null) throw new ProviderProblem('loginError', 'the response names nobody')
+    if (profile === null) throw new ProviderProblem('loginError', 'the response has no subject')
     requireAddressed(profile.getAssertion?.(), { requestId, callbackUrl, nowMs: clock.now(), skewMs })
     return toPerson(profile)
   }
@@ -90,12 +90,12 @@ export function createSamlProvider(entry: SamlEntry, ownEntityId: string, clock:
 
   function toPerson({ issuer: idpIssuer, nameID, nameIDFormat, attributes }: Profile): Person {
     if (typeof idpIssuer !== 'string' || idpIssuer === '')
-      throw new ProviderProblem('loginError', 'nobody vouches for it')
+      throw new ProviderProblem('loginError', 'the assertion has no issuer')
     if (entry.idpEntityId !== undefined && idpIssuer !== entry.idpEntityId) {
       throw new ProviderProblem('loginError', 'the assertion is by another issuer')
     }
     if (typeof nameID !== 'string' || nameID === '' || nameID.length > subjectMaxLength) {
-      throw new ProviderProblem('loginError', 'the assertion names nobody')
+      throw new ProviderProblem('loginError', 'the assertion has no subject')
     }
     if (nameIDFormat === transient) {
       throw new ProviderProblem('loginError', 'the NameID is transient: it must be one that stays, such as persistent')

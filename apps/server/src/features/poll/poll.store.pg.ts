@@ -10,7 +10,7 @@ export type PollStore = LiveStore<Poll, PollEvent>
 const votersOption = ''
 
 /** A crowd that votes at once is a few statements. */
-export const createDrizzlePollStore = (database: { readonly pool: Pool }): PollStore =>
+export const createPostgresPollStore = (database: { readonly pool: Pool }): PollStore =>
   createPostgresLiveStore(database, 'poll', rows)
 
 const rows: LiveRows<Poll, PollEvent> = {

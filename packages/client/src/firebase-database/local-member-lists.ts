@@ -1,34 +1,39 @@
-import type { AreaCounts, CommandBody, FactBody, PresenceRecord, Roster, RosterScope } from '@foyer/contract'
-import { liveRosterAgainBelow, liveRosterMax, rosterGlanceMax, rosterPageMax } from '@foyer/contract/roster-sizes'
-import { byName, isFoundBy } from '../presence/roster-order.ts'
+import type { AreaCounts, CommandBody, FactBody, PresenceRecord, MemberList, MemberListScope } from '@foyer/contract'
+import {
+  liveMembersAgainBelow,
+  liveMembersMax,
+  membersGlanceMax,
+  membersPageMax,
+} from '@foyer/contract/member-list-sizes'
+import { byName, isFoundBy } from '../presence/member-list-order.ts'
 import type { Changes } from './watch-people.ts'
 
 type ListOptions = Pick<CommandBody<'presence.list'>, 'query' | 'after' | 'limit'>
-type ChangedRoster = NonNullable<FactBody<'presence.changed'>['roster']>
+type ChangedMemberList = NonNullable<FactBody<'presence.changed'>['members']>
 
-/** What the server of ours says of rosters, said from what the page has. */
-export interface LocalRosters {
-  readonly follow: (scope: RosterScope) => Roster
-  readonly unfollow: (scope: RosterScope) => void
-  readonly list: (scope: RosterScope, options: ListOptions) => Roster
+/** What the server of ours says of member lists, said from what the page has. */
+export interface LocalMemberLists {
+  readonly follow: (scope: MemberListScope) => MemberList
+  readonly unfollow: (scope: MemberListScope) => void
+  readonly list: (scope: MemberListScope, options: ListOptions) => MemberList
   /** What changed in the followed ones; those that have become live, or too large to be, are there in full. */
   readonly apply: (changes: Changes) => {
-    readonly changed: readonly ChangedRoster[]
-    readonly replaced: readonly FactBody<'presence.roster-replaced'>[]
+    readonly changed: readonly ChangedMemberList[]
+    readonly replaced: readonly FactBody<'presence.members-replaced'>[]
   }
   /** Those of the own company, once that is another. */
-  readonly replaceCompany: () => readonly FactBody<'presence.roster-replaced'>[]
+  readonly replaceCompany: () => readonly FactBody<'presence.members-replaced'>[]
   readonly counts: () => AreaCounts
 }
 
-interface LocalRostersDeps {
+interface LocalMemberListsDeps {
   readonly people: ReadonlyMap<string, PresenceRecord>
   readonly company: () => string | undefined
   readonly now: () => number
-  readonly sizes?: RosterSizes | undefined
+  readonly sizes?: MemberListSizes | undefined
 }
 
-export interface RosterSizes {
+export interface MemberListSizes {
   /** A scope with more people is not sent person by person. */
   readonly liveMax: number
   /** One that was too large is so again below this. */
@@ -38,28 +43,33 @@ export interface RosterSizes {
 }
 
 /** As those of our own server. */
-const usualSizes: RosterSizes = {
-  liveMax: liveRosterMax,
-  liveAgainBelow: liveRosterAgainBelow,
-  glance: rosterGlanceMax,
-  page: rosterPageMax,
+const usualSizes: MemberListSizes = {
+  liveMax: liveMembersMax,
+  liveAgainBelow: liveMembersAgainBelow,
+  glance: membersGlanceMax,
+  page: membersPageMax,
 }
 
 /** Companies are the same when they differ in capitals and spaces only. Source: PRS-02. */
 const companyKey = (name: string | undefined): string | undefined =>
   name?.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '') || undefined
 
-const keyOf = (scope: RosterScope): string => (scope.kind === 'area' ? `area ${scope.areaId}` : scope.kind)
+const keyOf = (scope: MemberListScope): string => (scope.kind === 'area' ? `area ${scope.areaId}` : scope.kind)
 
-export function createLocalRosters({ people, company, now, sizes = usualSizes }: LocalRostersDeps): LocalRosters {
-  const followed = new Map<string, { readonly scope: RosterScope; isLive: boolean }>()
+export function createLocalMemberLists({
+  people,
+  company,
+  now,
+  sizes = usualSizes,
+}: LocalMemberListsDeps): LocalMemberLists {
+  const followed = new Map<string, { readonly scope: MemberListScope; isLive: boolean }>()
   return {
     follow: (scope) => {
       followed.set(keyOf(scope), { scope, isLive: membersOf(scope).length <= sizes.liveMax })
-      return rosterOf(scope)
+      return memberListOf(scope)
     },
     unfollow: (scope) => void followed.delete(keyOf(scope)),
-    list: (scope, options) => rosterOf(scope, { limit: sizes.page, ...options }),
+    list: (scope, options) => memberListOf(scope, { limit: sizes.page, ...options }),
     apply,
     replaceCompany: () => [...followed.values()].filter(({ scope }) => scope.kind === 'company').map(replaced),
     counts: () => {
@@ -70,8 +80,8 @@ export function createLocalRosters({ people, company, now, sizes = usualSizes }:
     },
   }
 
-  function apply(changes: Changes): ReturnType<LocalRosters['apply']> {
-    const changed: ChangedRoster[] = []
+  function apply(changes: Changes): ReturnType<LocalMemberLists['apply']> {
+    const changed: ChangedMemberList[] = []
     const turned = []
     for (const state of followed.values()) {
       const { scope, isLive } = state
@@ -83,7 +93,7 @@ export function createLocalRosters({ people, company, now, sizes = usualSizes }:
     return { changed, replaced: turned }
   }
 
-  function changeOf(scope: RosterScope, changes: Changes): ChangedRoster[] {
+  function changeOf(scope: MemberListScope, changes: Changes): ChangedMemberList[] {
     const isIn = membership(scope)
     const set: PresenceRecord[] = []
     const left: string[] = []
@@ -95,12 +105,12 @@ export function createLocalRosters({ people, company, now, sizes = usualSizes }:
     return set.length + left.length === 0 ? [] : [{ scope, set, left }]
   }
 
-  function replaced({ scope }: { readonly scope: RosterScope }) {
-    return { scope, roster: rosterOf(scope) }
+  function replaced({ scope }: { readonly scope: MemberListScope }) {
+    return { scope, members: memberListOf(scope) }
   }
 
   /** All members of a live scope, or the page that the options select from another; a glance without options. */
-  function rosterOf(scope: RosterScope, options: ListOptions = {}): Roster {
+  function memberListOf(scope: MemberListScope, options: ListOptions = {}): MemberList {
     const members = membersOf(scope)
     const isLive = followed.get(keyOf(scope))?.isLive ?? members.length <= sizes.liveMax
     const { query = '', after, limit = isLive ? Number.POSITIVE_INFINITY : sizes.glance } = options
@@ -118,11 +128,11 @@ export function createLocalRosters({ people, company, now, sizes = usualSizes }:
     }
   }
 
-  function membersOf(scope: RosterScope): PresenceRecord[] {
+  function membersOf(scope: MemberListScope): PresenceRecord[] {
     return [...people.values()].filter(membership(scope))
   }
 
-  function membership(scope: RosterScope): (record: PresenceRecord) => boolean {
+  function membership(scope: MemberListScope): (record: PresenceRecord) => boolean {
     if (scope.kind === 'venue') return () => true
     if (scope.kind === 'area') return ({ attendee }) => attendee.areaId === scope.areaId
     const own = companyKey(company())

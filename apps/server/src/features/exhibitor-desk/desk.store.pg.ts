@@ -37,7 +37,7 @@ const ofDesk = 'op_mode = $1 and widget_id = $2 and configuration_id = $3'
 
 export type DeskStore = LiveStore<Desk, DeskEvent>
 
-export const createDrizzleDeskStore = (database: { readonly pool: Pool }): DeskStore =>
+export const createPostgresDeskStore = (database: { readonly pool: Pool }): DeskStore =>
   createPostgresLiveStore<Desk, DeskEvent>(database, 'exhibitor-desk', {
     async load(client, key) {
       const read = async <Row extends DeskRow>(table: string, order = '') =>

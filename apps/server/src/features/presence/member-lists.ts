@@ -1,11 +1,11 @@
 import {
   type FactBody,
-  liveRosterAgainBelow,
-  liveRosterMax,
-  type Roster,
-  rosterGlanceMax,
-  rosterPageMax,
-  type RosterScope,
+  liveMembersAgainBelow,
+  liveMembersMax,
+  type MemberList,
+  membersGlanceMax,
+  membersPageMax,
+  type MemberListScope,
 } from '@foyer/contract'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Connection, Frame, Hub } from '../../platform/realtime/realtime.ts'
@@ -15,7 +15,7 @@ import type { Board } from './board.ts'
 import { scopeKeysOf, scopeToKey } from './scopes.ts'
 import type { FollowedScope, Viewer } from './viewer.ts'
 
-export interface RosterOptions {
+export interface MemberListOptions {
   readonly query?: string | undefined
   readonly after?: string | undefined
   readonly limit?: number | undefined
@@ -31,26 +31,26 @@ type Change = FactBody<'presence.changed'>
 /** What a change says of counts; made for those who know them up to a tick. */
 export type CountsSince = (tick: number) => Pick<Change, 'online' | 'counts'>
 
-export interface RosterSizes {
+export interface MemberListSizes {
   /** A scope with more people than this is not live: its changes are not sent person by person. */
   readonly liveMax: number
   /** One that was too large is live again below this. */
   readonly liveAgainBelow: number
 }
 
-export interface RostersDeps {
-  readonly sizes?: RosterSizes | undefined
+export interface MemberListsDeps {
+  readonly sizes?: MemberListSizes | undefined
   readonly board: Pick<Board, 'people' | 'find'>
   readonly hub: Pick<Hub, 'fact'>
 }
 
 /** Which people one connection is shown, and what changes among them. */
-export interface Rosters {
+export interface MemberLists {
   /** Returns the people. Changes are sent from the next tick on. Fails with `request.invalid` at too many scopes. */
-  follow(viewer: Viewer, scope: RosterScope, asOf: number): Roster
-  unfollow(viewer: Viewer, scope: RosterScope): void
+  follow(viewer: Viewer, scope: MemberListScope, asOf: number): MemberList
+  unfollow(viewer: Viewer, scope: MemberListScope): void
   unfollowAll(viewer: Viewer): void
-  list(viewer: Viewer, scope: RosterScope, options: RosterOptions, asOf: number): Roster
+  list(viewer: Viewer, scope: MemberListScope, options: MemberListOptions, asOf: number): MemberList
   noteMove(former: Attendee | undefined, attendee: Attendee | undefined): void
   /** The frames that send all followed scopes of the viewer again, after the people they may see or their company have changed. */
   replaceAll(viewer: Viewer, asOf: number): Delivery[]
@@ -59,28 +59,28 @@ export interface Rosters {
 }
 
 const followedMax = 4
-const usualSizes: RosterSizes = { liveMax: liveRosterMax, liveAgainBelow: liveRosterAgainBelow }
+const usualSizes: MemberListSizes = { liveMax: liveMembersMax, liveAgainBelow: liveMembersAgainBelow }
 
-export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): Rosters {
+export function createMemberLists({ board, hub, sizes = usualSizes }: MemberListsDeps): MemberLists {
   const { liveMax, liveAgainBelow } = sizes
   const followed = new Map<string, FollowedScope>()
   return { follow, unfollow, unfollowAll, list, noteMove, replaceAll, collect }
 
-  function follow(viewer: Viewer, scope: RosterScope, asOf: number): Roster {
+  function follow(viewer: Viewer, scope: MemberListScope, asOf: number): MemberList {
     const key = keyFor(viewer, scope)
     if (!viewer.follows.has(key) && viewer.follows.size >= followedMax) throw tooManyScopes()
     const state = followed.get(key) ?? createFollowed(key, scope)
     followed.set(key, state)
     state.followers.add(viewer)
     viewer.follows.set(key, state)
-    return rosterOf(viewer, key, {}, asOf)
+    return memberListOf(viewer, key, {}, asOf)
   }
 
-  function createFollowed(key: string, scope: RosterScope): FollowedScope {
+  function createFollowed(key: string, scope: MemberListScope): FollowedScope {
     return { key, scope, followers: new Set(), changed: new Set(), isLive: sizeOf(key) <= liveMax }
   }
 
-  function unfollow(viewer: Viewer, scope: RosterScope): void {
+  function unfollow(viewer: Viewer, scope: MemberListScope): void {
     const state = viewer.follows.get(keyFor(viewer, scope))
     if (state !== undefined) leave(viewer, state)
   }
@@ -95,21 +95,26 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
     if (state.followers.size === 0) followed.delete(state.key)
   }
 
-  function list(viewer: Viewer, scope: RosterScope, { query = '', after, limit }: RosterOptions, asOf: number): Roster {
+  function list(
+    viewer: Viewer,
+    scope: MemberListScope,
+    { query = '', after, limit }: MemberListOptions,
+    asOf: number,
+  ): MemberList {
     const words = foldText(query).split(/\s+/).filter(Boolean)
-    return rosterOf(viewer, keyFor(viewer, scope), { words, after, limit: limit ?? rosterPageMax }, asOf)
+    return memberListOf(viewer, keyFor(viewer, scope), { words, after, limit: limit ?? membersPageMax }, asOf)
   }
 
-  /** A page of the scope by `options`. Without a limit: all of a live scope, the first `rosterGlanceMax` of another. */
-  function rosterOf(
+  /** A page of the scope by `options`. Without a limit: all of a live scope, the first `membersGlanceMax` of another. */
+  function memberListOf(
     { person: { blocked } }: Viewer,
     key: string,
     options: { words?: readonly string[]; after?: string | undefined; limit?: number },
     asOf: number,
-  ): Roster {
+  ): MemberList {
     const isLive = followed.get(key)?.isLive ?? sizeOf(key) <= liveMax
     const page = board.people(key)?.page({
-      limit: isLive ? Number.POSITIVE_INFINITY : rosterGlanceMax,
+      limit: isLive ? Number.POSITIVE_INFINITY : membersGlanceMax,
       ...options,
       ...(blocked.size > 0 && { isHidden: (uid: string) => blocked.has(uid) }),
     })
@@ -135,11 +140,11 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
     unfollowAll(viewer)
     return states.map(({ scope }) => ({
       to: [viewer.connection],
-      frame: hub.fact('presence.roster-replaced', { scope, roster: follow(viewer, scope, asOf) }),
+      frame: hub.fact('presence.members-replaced', { scope, members: follow(viewer, scope, asOf) }),
     }))
   }
 
-  function collect(tick: Parameters<Rosters['collect']>[0]): Delivery[] {
+  function collect(tick: Parameters<MemberLists['collect']>[0]): Delivery[] {
     return rotate([...followed.values()], tick.number).flatMap((state) => {
       const isTurned = turn(state)
       const deliveries = isTurned ? notifyReplaced(state, tick.asOf) : state.isLive ? notifyChanges(state, tick) : []
@@ -158,7 +163,7 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
 
   function notifyReplaced({ key, scope, followers }: FollowedScope, asOf: number): Delivery[] {
     const frameFor = (viewer: Viewer) =>
-      hub.fact('presence.roster-replaced', { scope, roster: rosterOf(viewer, key, {}, asOf) })
+      hub.fact('presence.members-replaced', { scope, members: memberListOf(viewer, key, {}, asOf) })
     const [alike, blocked] = divide(followers, ({ person }) => person.blocked.size === 0)
     const [first] = alike
     return [
@@ -167,7 +172,10 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
     ]
   }
 
-  function notifyChanges({ key, scope, followers, changed }: FollowedScope, tick: Parameters<Rosters['collect']>[0]) {
+  function notifyChanges(
+    { key, scope, followers, changed }: FollowedScope,
+    tick: Parameters<MemberLists['collect']>[0],
+  ) {
     if (changed.size === 0) return []
     const set: Attendee[] = []
     const left: string[] = []
@@ -183,18 +191,18 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
     ]
 
     function toDeliveries(viewers: readonly Viewer[], isHidden: (uid: string) => boolean): Delivery[] {
-      const roster = {
+      const members = {
         scope,
         set: set.map(({ record }) => record).filter(({ attendee }) => !isHidden(attendee.uid)),
         left: left.filter((uid) => !isHidden(uid)),
       }
-      if (viewers.length === 0 || roster.set.length + roster.left.length === 0) return []
+      if (viewers.length === 0 || members.set.length + members.left.length === 0) return []
       let known = tick.number
       for (const viewer of viewers) {
         known = Math.min(known, viewer.knowsCountsOf)
         viewer.knowsCountsOf = tick.number
       }
-      const frame = hub.fact('presence.changed', { asOf: tick.asOf, ...tick.counts(known), roster })
+      const frame = hub.fact('presence.changed', { asOf: tick.asOf, ...tick.counts(known), members })
       return [{ to: connectionsOf(viewers), frame }]
     }
   }
@@ -204,7 +212,7 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
   }
 }
 
-const keyFor = ({ company }: Viewer, scope: RosterScope): string => scopeToKey(scope, company)
+const keyFor = ({ company }: Viewer, scope: MemberListScope): string => scopeToKey(scope, company)
 
 const connectionsOf = (viewers: readonly Viewer[]): Connection[] => viewers.map(({ connection }) => connection)
 

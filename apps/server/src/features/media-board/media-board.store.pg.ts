@@ -12,7 +12,7 @@ import type {
   StoredLike,
   StoredView,
 } from './board-acts.ts'
-import { writeBoardEvents } from './board-events.store.drizzle.ts'
+import { writeBoardEvents } from './board-events.store.pg.ts'
 
 export interface MediaBoardStore extends LiveStore<Board, BoardEvent> {
   /** The likes of an author that hold, the latest first. */
@@ -55,7 +55,7 @@ interface ViewRow extends FavouriteRow {
 }
 
 /** Many acts are one statement each kind, so that a thousand a second are a few flushes of the disk. */
-export function createDrizzleMediaBoardStore({ pool }: { readonly pool: Pool }): MediaBoardStore {
+export function createPostgresMediaBoardStore({ pool }: { readonly pool: Pool }): MediaBoardStore {
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
     (await pool.query<Row>(text, [...values])).rows
   return {

@@ -6,7 +6,7 @@ import { sumReactions, type ReactionsPressed, type ReactionTotals } from './reac
 export type AreaReactionStore = LiveStore<ReactionTotals, ReactionsPressed>
 
 /** However many press at once, a commit is one statement with a row for each reaction. */
-export const createDrizzleAreaReactionStore = (database: { readonly pool: Pool }): AreaReactionStore =>
+export const createPostgresAreaReactionStore = (database: { readonly pool: Pool }): AreaReactionStore =>
   createPostgresLiveStore<ReactionTotals, ReactionsPressed>(database, 'area-reaction', {
     async load(client, key) {
       const { rows } = await client.query<{ reaction_id: string; taps: string }>(

@@ -21,7 +21,7 @@ interface QuestionRow {
 }
 
 /** A crowd that votes at once is a few statements. */
-export const createDrizzleQuestionsStore = (database: { readonly pool: Pool }): QuestionsStore =>
+export const createPostgresQuestionsStore = (database: { readonly pool: Pool }): QuestionsStore =>
   createPostgresLiveStore(database, 'questions', rows)
 
 const ofRound = 'op_mode = $1 and widget_id = $2 and configuration_id = $3'

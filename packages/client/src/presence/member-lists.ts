@@ -1,13 +1,13 @@
-import type { FactBody, PresenceRecord, Roster, RosterScope } from '@foyer/contract'
-import { rosterGlanceMax } from '@foyer/contract/roster-sizes'
+import type { FactBody, PresenceRecord, MemberList, MemberListScope } from '@foyer/contract'
+import { membersGlanceMax } from '@foyer/contract/member-list-sizes'
 import { type Clock, every } from '../clock/clock.ts'
 import { type Cell, type Readable, cell } from '../readable/readable.ts'
 import { type Realtime, RealtimeError, isRealtimeError } from '../realtime/realtime.ts'
-import { applyToRoster } from './apply-facts.ts'
-import { byName, isFoundBy } from './roster-order.ts'
+import { applyToMemberList } from './apply-facts.ts'
+import { byName, isFoundBy } from './member-list-order.ts'
 
 /** Some people of a scope, as far as this page knows them. It keeps what it knew while nothing new can be had. */
-export interface RosterState {
+export interface MemberListState {
   readonly kind: 'waiting' | 'ready' | 'failed'
   readonly records: readonly PresenceRecord[]
   /** How many there are, whether they are loaded or not. */
@@ -22,8 +22,8 @@ export interface RosterState {
 }
 
 /** A member list that is shown; call `close` once it no longer is. */
-export interface FollowedRoster {
-  readonly state: Readable<RosterState>
+export interface FollowedMemberList {
+  readonly state: Readable<MemberListState>
   readonly loadMore: () => void
   /** Asks for all that is loaded once more. */
   readonly refresh: () => void
@@ -31,29 +31,29 @@ export interface FollowedRoster {
 }
 
 /** People of a scope that a query finds; without one all of them. */
-export interface RosterSearch extends FollowedRoster {
+export interface MemberListSearch extends FollowedMemberList {
   /** Followed a moment after the last letter. */
   readonly setQuery: (query: string) => void
 }
 
-export interface Rosters {
+export interface MemberLists {
   /** Several callers share one; the server is notified of the first and of the last. Source: PRS-08. */
-  readonly follow: (scope: RosterScope) => FollowedRoster
-  readonly search: (scope: RosterScope) => RosterSearch
+  readonly follow: (scope: MemberListScope) => FollowedMemberList
+  readonly search: (scope: MemberListScope) => MemberListSearch
   /** What is known of somebody from what is followed; undefined where they are in none of it. */
   readonly recordOf: (uid: string) => Readable<PresenceRecord | undefined>
   /** A connection stands again, or facts were missed: what is looked at is asked for anew. */
   readonly renew: () => void
   readonly apply: (fact: FactBody<'presence.changed'>) => void
-  readonly replace: (fact: FactBody<'presence.roster-replaced'>) => void
+  readonly replace: (fact: FactBody<'presence.members-replaced'>) => void
   readonly stop: () => void
 }
 
 interface Entry {
-  readonly scope: RosterScope
-  readonly state: Cell<RosterState>
+  readonly scope: MemberListScope
+  readonly state: Cell<MemberListState>
   users: number
-  roster: Roster | undefined
+  members: MemberList | undefined
   /** Grows with each question, so that a late answer to an earlier one is dropped. */
   turn: number
 }
@@ -64,7 +64,7 @@ const refreshesPerGlance = 4
 const refreshedPagesMax = 4
 const searchAfterMs = 250
 
-const nothingYet: RosterState = {
+const nothingYet: MemberListState = {
   kind: 'waiting',
   records: [],
   total: 0,
@@ -75,9 +75,15 @@ const nothingYet: RosterState = {
   failure: undefined,
 }
 
-const scopeKey = (scope: RosterScope): string => (scope.kind === 'area' ? `area ${scope.areaId}` : scope.kind)
+const scopeKey = (scope: MemberListScope): string => (scope.kind === 'area' ? `area ${scope.areaId}` : scope.kind)
 
-export function createRosters({ realtime, clock }: { readonly realtime: Realtime; readonly clock: Clock }): Rosters {
+export function createMemberLists({
+  realtime,
+  clock,
+}: {
+  readonly realtime: Realtime
+  readonly clock: Clock
+}): MemberLists {
   const followed = new Map<string, Entry>()
   const searches = new Set<{ readonly renew: () => void }>()
   let refreshes = 0
@@ -85,18 +91,18 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
     if (realtime.state.get().kind !== 'open') return
     const isTurnOfGlances = ++refreshes % refreshesPerGlance === 0
     for (const entry of followed.values()) {
-      if (entry.roster?.isLive !== false) continue
-      if (isTurnOfGlances || entry.roster.records.length > rosterGlanceMax) reload(entry)
+      if (entry.members?.isLive !== false) continue
+      if (isTurnOfGlances || entry.members.records.length > membersGlanceMax) reload(entry)
     }
   })
   /** Grows whenever something of what is followed is another. */
   const revision = cell(0)
   return { follow, search, recordOf, renew, apply, replace, stop }
 
-  function follow(scope: RosterScope): FollowedRoster {
+  function follow(scope: MemberListScope): FollowedMemberList {
     const key = scopeKey(scope)
     const known = followed.get(key)
-    const entry = known ?? { scope, state: cell(nothingYet), users: 0, roster: undefined, turn: 0 }
+    const entry = known ?? { scope, state: cell(nothingYet), users: 0, members: undefined, turn: 0 }
     entry.users++
     if (known === undefined) {
       followed.set(key, entry)
@@ -107,7 +113,7 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
     return {
       state: entry.state,
       loadMore: () => void loadMore(entry),
-      refresh: () => (entry.roster === undefined ? askFor(entry) : reload(entry)),
+      refresh: () => (entry.members === undefined ? askFor(entry) : reload(entry)),
       close: () => {
         if (!isOpen) return
         isOpen = false
@@ -128,8 +134,8 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
 
   function recordOf(uid: string): Readable<PresenceRecord | undefined> {
     const find = () => {
-      for (const { roster } of followed.values())
-        for (const record of roster?.records ?? []) if (record.attendee.uid === uid) return record
+      for (const { members } of followed.values())
+        for (const record of members?.records ?? []) if (record.attendee.uid === uid) return record
       return undefined
     }
     return { get: find, subscribe: revision.subscribe }
@@ -138,8 +144,8 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
   function askFor(entry: Entry) {
     const turn = ++entry.turn
     realtime.ask('presence.follow', { scope: entry.scope }).then(
-      (roster) => {
-        if (turn === entry.turn) take(entry, roster)
+      (members) => {
+        if (turn === entry.turn) take(entry, members)
       },
       (error: unknown) => {
         if (turn === entry.turn) note(entry.state, error)
@@ -147,17 +153,17 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
     )
   }
 
-  function take(entry: Entry, roster: Roster) {
-    entry.roster = roster.isLive ? { ...roster, records: roster.records.toSorted(byName) } : roster
-    entry.state.set(stateOf(entry.roster))
+  function take(entry: Entry, members: MemberList) {
+    entry.members = members.isLive ? { ...members, records: members.records.toSorted(byName) } : members
+    entry.state.set(stateOf(entry.members))
   }
 
   function reload(entry: Entry) {
-    const { roster } = entry
-    if (roster === undefined || roster.isLive) return askFor(entry)
+    const { members } = entry
+    if (members === undefined || members.isLive) return askFor(entry)
     if (entry.state.get().isLoadingMore) return
     const turn = ++entry.turn
-    readPages(realtime, entry.scope, undefined, roster.records.length).then(
+    readPages(realtime, entry.scope, undefined, members.records.length).then(
       (fresh) => {
         if (turn !== entry.turn) return
         // It has become small enough to be live: that begins with all of it.
@@ -171,13 +177,13 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
   }
 
   async function loadMore(entry: Entry) {
-    const { roster } = entry
-    if (roster?.next === undefined || entry.state.get().isLoadingMore) return
+    const { members } = entry
+    if (members?.next === undefined || entry.state.get().isLoadingMore) return
     const turn = ++entry.turn
     entry.state.set({ ...entry.state.get(), isLoadingMore: true })
     try {
-      const page = await realtime.ask('presence.list', { scope: entry.scope, after: roster.next })
-      if (turn === entry.turn) take(entry, appended(roster, page))
+      const page = await realtime.ask('presence.list', { scope: entry.scope, after: members.next })
+      if (turn === entry.turn) take(entry, appended(members, page))
     } catch (error) {
       if (turn === entry.turn) note(entry.state, error)
     }
@@ -188,28 +194,28 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
     searches.forEach((one) => one.renew())
   }
 
-  function apply({ roster: change, asOf }: FactBody<'presence.changed'>) {
+  function apply({ members: change, asOf }: FactBody<'presence.changed'>) {
     const entry = change && followed.get(scopeKey(change.scope))
-    if (change === undefined || entry?.roster === undefined) return
-    const next = applyToRoster(entry.roster, change, asOf, byName)
-    if (next === entry.roster) return
-    entry.roster = next
+    if (change === undefined || entry?.members === undefined) return
+    const next = applyToMemberList(entry.members, change, asOf, byName)
+    if (next === entry.members) return
+    entry.members = next
     entry.state.set(stateOf(next))
   }
 
-  function replace({ scope, roster }: FactBody<'presence.roster-replaced'>) {
+  function replace({ scope, members }: FactBody<'presence.members-replaced'>) {
     const entry = followed.get(scopeKey(scope))
     if (entry === undefined) return
     entry.turn++
-    take(entry, roster)
+    take(entry, members)
   }
 
-  function search(scope: RosterScope): RosterSearch {
+  function search(scope: MemberListScope): MemberListSearch {
     const all = follow(scope)
     const state = cell(all.state.get())
     let query = ''
     let turn = 0
-    let found: Roster | undefined
+    let found: MemberList | undefined
     let cancel = () => {}
     const stopAll = all.state.subscribe(show)
     const self = { renew: ask }
@@ -253,8 +259,8 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
       if (query === '' || all.state.get().isLive) return
       const own = ++turn
       readPages(realtime, scope, query, found?.records.length ?? 0).then(
-        (roster) => {
-          if (own === turn) takeFound(roster)
+        (members) => {
+          if (own === turn) takeFound(members)
         },
         (error: unknown) => {
           if (own === turn) note(state, error)
@@ -275,9 +281,9 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
       }
     }
 
-    function takeFound(roster: Roster) {
-      found = roster
-      state.set({ ...stateOf(roster), isLive: false })
+    function takeFound(members: MemberList) {
+      found = members
+      state.set({ ...stateOf(members), isLive: false })
     }
   }
 
@@ -291,44 +297,44 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
 /** About as many people as were loaded before, but no more than a few pages. */
 async function readPages(
   realtime: Realtime,
-  scope: RosterScope,
+  scope: MemberListScope,
   query: string | undefined,
   wanted: number,
-): Promise<Roster> {
+): Promise<MemberList> {
   const options = { scope, ...(query !== undefined && { query }) }
-  const isGlance = wanted > 0 && wanted <= rosterGlanceMax && query === undefined
-  let roster = await realtime.ask('presence.list', { ...options, ...(isGlance && { limit: rosterGlanceMax }) })
-  for (let page = 1; page < refreshedPagesMax && roster.next !== undefined && roster.records.length < wanted; page++)
-    roster = appended(roster, await realtime.ask('presence.list', { ...options, after: roster.next }))
-  return roster
+  const isGlance = wanted > 0 && wanted <= membersGlanceMax && query === undefined
+  let members = await realtime.ask('presence.list', { ...options, ...(isGlance && { limit: membersGlanceMax }) })
+  for (let page = 1; page < refreshedPagesMax && members.next !== undefined && members.records.length < wanted; page++)
+    members = appended(members, await realtime.ask('presence.list', { ...options, after: members.next }))
+  return members
 }
 
 /** Somebody who moved from one page to another meanwhile is there once. What is oldest says how old it is. */
-function appended(roster: Roster, page: Roster): Roster {
-  const known = new Set(roster.records.map(({ attendee }) => attendee.uid))
-  const { next: _, ...rest } = roster
+function appended(members: MemberList, page: MemberList): MemberList {
+  const known = new Set(members.records.map(({ attendee }) => attendee.uid))
+  const { next: _, ...rest } = members
   return {
     ...rest,
-    records: [...roster.records, ...page.records.filter(({ attendee }) => !known.has(attendee.uid))],
+    records: [...members.records, ...page.records.filter(({ attendee }) => !known.has(attendee.uid))],
     total: page.total,
-    asOf: Math.min(roster.asOf, page.asOf),
+    asOf: Math.min(members.asOf, page.asOf),
     ...(page.next !== undefined && { next: page.next }),
   }
 }
 
-const stateOf = (roster: Roster): RosterState => ({
+const stateOf = (members: MemberList): MemberListState => ({
   kind: 'ready',
-  records: roster.records,
-  total: roster.total,
-  isLive: roster.isLive,
-  hasMore: roster.next !== undefined,
+  records: members.records,
+  total: members.total,
+  isLive: members.isLive,
+  hasMore: members.next !== undefined,
   isLoadingMore: false,
-  asOf: roster.asOf,
+  asOf: members.asOf,
   failure: undefined,
 })
 
 /** What is known stays; where the connection broke, it is asked for by itself once there is one. */
-function note(state: Cell<RosterState>, error: unknown) {
+function note(state: Cell<MemberListState>, error: unknown) {
   const failure = isRealtimeError(error) ? error : new RealtimeError('server.internal', String(error))
   const before = state.get()
   const isBreak = failure.code === 'connection-lost'

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { commitActs, findPostedRow } from './acts.store.drizzle.ts'
+import { commitActs, findPostedRow } from './acts.store.pg.ts'
 import {
   findRoomsStatement,
   listRoomsStatement,
@@ -42,7 +42,7 @@ type PageRow = { readonly epoch: string; readonly head_seq: number; readonly hea
  * In SQL throughout: what is asked often is prepared by name, and locks, numbers and reads in one round trip, which the query
  * builder of Drizzle does not write.
  */
-export function createDrizzleChatStore({ pool, messagePool }: Pick<Database, 'pool' | 'messagePool'>): ChatStore {
+export function createPostgresChatStore({ pool, messagePool }: Pick<Database, 'pool' | 'messagePool'>): ChatStore {
   return {
     async openRoom(room, members, notice) {
       const made = await inTransaction(pool, (client) => insertRoom(client, room, members, notice))

@@ -24,7 +24,7 @@ const turn = 4_815_162_343
 /** Hits of one statement; a batch of more is cut. */
 const insertedAtOnce = 5_000
 
-export function createDrizzleAnalyticsStore(
+export function createPostgresAnalyticsStore(
   { pool }: { readonly pool: Pool },
   topicWords: TopicWords = createTopicWords({}),
 ): AnalyticsStore {

@@ -50,7 +50,7 @@ interface DismissalRow {
 export type MatchingStore = LiveStore<ModeMemory, MatchingEvent>
 
 /** Changes of one kind that stand together are one statement; the order among kinds stays. */
-export const createDrizzleMatchingStore = (database: { readonly pool: Pool }): MatchingStore =>
+export const createPostgresMatchingStore = (database: { readonly pool: Pool }): MatchingStore =>
   createPostgresLiveStore<ModeMemory, MatchingEvent>(database, 'matching', {
     async load(client, opMode) {
       const read = async <Row extends object>(table: string, order = '') =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PresenceRecord, Roster } from '@foyer/contract'
+import type { PresenceRecord, MemberList } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { RealtimeError } from '../realtime/realtime.ts'
 import { createFakeRealtime } from '../testing/fake-realtime.ts'
-import { createRosters } from './rosters.ts'
+import { createMemberLists } from './member-lists.ts'
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 const hall = { kind: 'area', areaId: 'hall' as never } as const
@@ -14,7 +14,7 @@ const record = (uid: string, name: string, company?: string): PresenceRecord => 
   status: 'Available',
 })
 const [ada, bo, chen] = [record('1', 'Ada', 'Difference'), record('2', 'bo'), record('3', 'Chén')]
-const roster = (records: PresenceRecord[], more: Partial<Roster> = {}): Roster => ({
+const members = (records: PresenceRecord[], more: Partial<MemberList> = {}): MemberList => ({
   isLive: true,
   records,
   total: records.length,
@@ -27,9 +27,9 @@ const names = ({ records }: { readonly records: readonly PresenceRecord[] }) =>
 function setUp() {
   const clock = createFakeClock()
   const realtime = createFakeRealtime()
-  const rosters = createRosters({ realtime, clock })
+  const memberLists = createMemberLists({ realtime, clock })
   realtime.open()
-  return { clock, realtime, rosters }
+  return { clock, realtime, memberLists }
 }
 
 /** A venue of many: three pages of two. */
@@ -37,7 +37,7 @@ function setUpPages() {
   const all = setUp()
   const people = [ada, bo, chen, record('4', 'Dora'), record('5', 'Elif')]
   const page = (start: number) =>
-    roster(people.slice(start, start + 2), {
+    members(people.slice(start, start + 2), {
       isLive: false,
       total: people.length,
       asOf: 1000 + start,
@@ -45,14 +45,14 @@ function setUpPages() {
     })
   all.realtime.answers['presence.follow'] = () => page(0)
   all.realtime.answers['presence.list'] = ({ after, query }) =>
-    query === undefined ? page(Number(after ?? 0)) : roster([chen], { isLive: false, asOf: 5000 })
+    query === undefined ? page(Number(after ?? 0)) : members([chen], { isLive: false, asOf: 5000 })
   return { ...all, people }
 }
 
 test('[PRS-08] a scope is followed while somebody looks at it, however many do', async () => {
-  const { realtime, rosters } = setUp()
-  realtime.answers['presence.follow'] = () => roster([bo, ada])
-  const [one, other] = [rosters.follow(hall), rosters.follow(hall)]
+  const { realtime, memberLists } = setUp()
+  realtime.answers['presence.follow'] = () => members([bo, ada])
+  const [one, other] = [memberLists.follow(hall), memberLists.follow(hall)]
   await settle()
   expect(names(one.state.get())).toEqual(['Ada', 'bo'])
   one.close()
@@ -64,30 +64,30 @@ test('[PRS-08] a scope is followed while somebody looks at it, however many do',
 })
 
 test('[PRS-02] who comes, changes and goes is followed live, in order', async () => {
-  const { realtime, rosters } = setUp()
-  realtime.answers['presence.follow'] = () => roster([ada, chen])
-  const { state } = rosters.follow(hall)
+  const { realtime, memberLists } = setUp()
+  realtime.answers['presence.follow'] = () => members([ada, chen])
+  const { state } = memberLists.follow(hall)
   await settle()
-  rosters.apply({ asOf: 2000, roster: { scope: hall, set: [bo, { ...ada, status: 'Busy' }], left: ['3'] } })
+  memberLists.apply({ asOf: 2000, members: { scope: hall, set: [bo, { ...ada, status: 'Busy' }], left: ['3'] } })
   expect(names(state.get())).toEqual(['Ada', 'bo'])
   expect(state.get()).toMatchObject({ total: 2, asOf: 2000, records: [{ status: 'Busy' }, {}] })
-  rosters.apply({ asOf: 2500, roster: { scope: venue, set: [chen], left: [] } })
-  rosters.apply({ asOf: 1500, roster: { scope: hall, set: [chen], left: [] } })
+  memberLists.apply({ asOf: 2500, members: { scope: venue, set: [chen], left: [] } })
+  memberLists.apply({ asOf: 1500, members: { scope: hall, set: [chen], left: [] } })
   expect(names(state.get())).toEqual(['Ada', 'bo'])
 })
 
 test('[PRS-02] somebody is known for as long as they are among those looked at', async () => {
-  const { realtime, rosters } = setUp()
-  realtime.answers['presence.follow'] = () => roster([ada])
-  const known = rosters.recordOf('1')
+  const { realtime, memberLists } = setUp()
+  realtime.answers['presence.follow'] = () => members([ada])
+  const known = memberLists.recordOf('1')
   let notifications = 0
   known.subscribe(() => notifications++)
   expect(known.get()).toBeUndefined()
-  const { close } = rosters.follow(hall)
+  const { close } = memberLists.follow(hall)
   await settle()
   expect(known.get()).toEqual(ada)
   expect(notifications).toBe(1)
-  rosters.apply({ asOf: 2000, roster: { scope: hall, set: [{ ...ada, status: 'Busy' }], left: [] } })
+  memberLists.apply({ asOf: 2000, members: { scope: hall, set: [{ ...ada, status: 'Busy' }], left: [] } })
   expect(known.get()?.status).toBe('Busy')
   close()
   expect(known.get()).toBeUndefined()
@@ -95,8 +95,8 @@ test('[PRS-02] somebody is known for as long as they are among those looked at',
 })
 
 test('[PRS-08] a large scope is loaded page by page, and stands still until it is asked for again', async () => {
-  const { realtime, rosters, clock } = setUpPages()
-  const { state, loadMore } = rosters.follow(venue)
+  const { realtime, memberLists, clock } = setUpPages()
+  const { state, loadMore } = memberLists.follow(venue)
   await settle()
   expect(state.get()).toMatchObject({ total: 5, hasMore: true, isLive: false })
   loadMore()
@@ -104,7 +104,7 @@ test('[PRS-08] a large scope is loaded page by page, and stands still until it i
   await settle()
   expect(names(state.get())).toEqual(['Ada', 'bo', 'Chén', 'Dora'])
   expect(realtime.bodiesOf('presence.list')).toEqual([{ scope: venue, after: '2' }])
-  rosters.apply({ asOf: 9000, roster: { scope: venue, set: [], left: ['1'] } })
+  memberLists.apply({ asOf: 9000, members: { scope: venue, set: [], left: ['1'] } })
   expect(names(state.get())).toContain('Ada')
   expect(state.get().asOf).toBe(1000)
   await clock.advance(120_000)
@@ -116,19 +116,19 @@ test('[PRS-08] a large scope is loaded page by page, and stands still until it i
 })
 
 test('[PRS-08] a glance at a large scope is asked for again less often than a list one reads', async () => {
-  const { realtime, rosters, clock } = setUp()
+  const { realtime, memberLists, clock } = setUp()
   const crowd = Array.from({ length: 60 }, (_, index) => record(String(index), `Person ${index}`))
-  const large = (count: number) => roster(crowd.slice(0, count), { isLive: false, total: 60, next: String(count) })
+  const large = (count: number) => members(crowd.slice(0, count), { isLive: false, total: 60, next: String(count) })
   realtime.answers['presence.follow'] = () => large(10)
   realtime.answers['presence.list'] = ({ limit = 50, after = '0' }) =>
-    roster(crowd.slice(Number(after), Number(after) + limit), { isLive: false, total: 60 })
-  const { state, loadMore } = rosters.follow(venue)
+    members(crowd.slice(Number(after), Number(after) + limit), { isLive: false, total: 60 })
+  const { state, loadMore } = memberLists.follow(venue)
   await settle()
   await clock.advance(90_000)
   expect(realtime.bodiesOf('presence.list')).toEqual([])
   await clock.advance(30_000)
   expect(realtime.bodiesOf('presence.list')).toEqual([{ scope: venue, limit: 10 }])
-  rosters.renew()
+  memberLists.renew()
   await settle()
   loadMore()
   await settle()
@@ -138,15 +138,15 @@ test('[PRS-08] a glance at a large scope is asked for again less often than a li
 })
 
 test('[PRS-02] in a live scope people are found at once, without marks and case', async () => {
-  const { realtime, rosters } = setUp()
-  realtime.answers['presence.follow'] = () => roster([ada, bo, chen])
-  const { state, setQuery } = rosters.search(hall)
+  const { realtime, memberLists } = setUp()
+  realtime.answers['presence.follow'] = () => members([ada, bo, chen])
+  const { state, setQuery } = memberLists.search(hall)
   await settle()
   setQuery('CHEN')
   expect(names(state.get())).toEqual(['Chén'])
   setQuery('diff ad')
   expect(names(state.get())).toEqual(['Ada'])
-  rosters.apply({ asOf: 2000, roster: { scope: hall, set: [], left: ['1'] } })
+  memberLists.apply({ asOf: 2000, members: { scope: hall, set: [], left: ['1'] } })
   expect(state.get()).toMatchObject({ kind: 'ready', total: 0 })
   setQuery(' ')
   expect(names(state.get())).toEqual(['bo', 'Chén'])
@@ -154,8 +154,8 @@ test('[PRS-02] in a live scope people are found at once, without marks and case'
 })
 
 test('[PRS-02] in a large one the server is asked once the typing has paused', async () => {
-  const { realtime, rosters, clock } = setUpPages()
-  const { state, setQuery } = rosters.search(venue)
+  const { realtime, memberLists, clock } = setUpPages()
+  const { state, setQuery } = memberLists.search(venue)
   await settle()
   for (const query of ['c', 'ch', 'che']) {
     setQuery(query)
@@ -170,44 +170,44 @@ test('[PRS-02] in a large one the server is asked once the typing has paused', a
 })
 
 test('[PRS-02] an answer to what is no longer looked for is not shown', async () => {
-  const { realtime, rosters, clock } = setUpPages()
-  const { state, setQuery } = rosters.search(venue)
+  const { realtime, memberLists, clock } = setUpPages()
+  const { state, setQuery } = memberLists.search(venue)
   await settle()
-  let answer: (found: Roster) => void = () => {}
-  realtime.answers['presence.list'] = () => new Promise<Roster>((resolve) => (answer = resolve))
+  let answer: (found: MemberList) => void = () => {}
+  realtime.answers['presence.list'] = () => new Promise<MemberList>((resolve) => (answer = resolve))
   setQuery('che')
   await clock.advance(250)
   setQuery('')
-  answer(roster([chen], { isLive: false }))
+  answer(members([chen], { isLive: false }))
   await settle()
   expect(names(state.get())).toEqual(['Ada', 'bo'])
 })
 
 test('[PRS-08] a scope that grows too large, or small enough, goes on in its other way', async () => {
-  const { realtime, rosters } = setUpPages()
-  const { state } = rosters.follow(venue)
+  const { realtime, memberLists } = setUpPages()
+  const { state } = memberLists.follow(venue)
   await settle()
-  rosters.replace({ scope: venue, roster: roster([bo]) })
+  memberLists.replace({ scope: venue, members: members([bo]) })
   expect(state.get()).toMatchObject({ isLive: true, total: 1 })
   realtime.lose()
-  rosters.renew()
+  memberLists.renew()
   await settle()
   expect(names(state.get())).toEqual(['bo'])
   realtime.open()
-  rosters.renew()
+  memberLists.renew()
   await settle()
   expect(state.get()).toMatchObject({ isLive: false, total: 5 })
 })
 
 test('[PRS-02] what cannot be had is said, and what was known stays', async () => {
-  const { realtime, rosters } = setUp()
+  const { realtime, memberLists } = setUp()
   realtime.answers['presence.follow'] = () => {
     throw new RealtimeError('request.too-many', 'slowly', { retryAfterMs: 1000 })
   }
-  const { state, refresh } = rosters.follow(hall)
+  const { state, refresh } = memberLists.follow(hall)
   await settle()
   expect(state.get()).toMatchObject({ kind: 'failed', failure: { code: 'request.too-many' } })
-  realtime.answers['presence.follow'] = () => roster([ada])
+  realtime.answers['presence.follow'] = () => members([ada])
   refresh()
   await settle()
   expect(state.get()).toMatchObject({ kind: 'ready', failure: undefined })

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** A schema as JSON Schema without its descriptions, which may change without a new wire version. */
+export const shapeOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => void delete jsonSchema.description,
+  })
