@@ -31,7 +31,7 @@ test('[AUT-22] who knows the password changes it and stays, while their other br
   await expect(account.getByText('This is not your current password.')).toBeVisible()
   await account.getByLabel('Current password').first().fill('welcome-to-the-venue')
   await account.getByRole('button', { name: 'Change password', exact: true }).last().click()
-  await expect(account.getByText('Your password is changed.')).toBeVisible()
+  await expect(account.getByText('Your password was changed.')).toBeVisible()
   expect((await expectMail(venue, email)).subject).toContain('your password was changed')
 
   await elsewhere.reload()

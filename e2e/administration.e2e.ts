@@ -52,7 +52,7 @@ async function choosePassword(page: Page, link: string, password: string) {
   await page.goto(link)
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
 }
 
 async function ask(page: Page, email: string, action: string) {
@@ -209,7 +209,7 @@ test('[AUT-06][AUT-20] an invited person chooses a password by the mail; a perso
   await expect(page.getByRole('status')).toContainText('An e-mail with a link')
   await choosePassword(page, (await expectMail(house, email)).link, 'a rainy afternoon')
   await expect(page).toHaveURL(/\/admin\/\?done=password$/)
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
   await logInAs(page, email, 'a rainy afternoon')
   await expect(welcome(page)).toBeVisible()
 })
@@ -256,7 +256,7 @@ test('[AUT-17][AUT-22] a venue without a login has one for the administration; w
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Enter your e-mail address.')).toBeVisible()
   await logInAs(page, 'designer@example.org', 'not-the-password')
-  await expect(page.getByRole('alert')).toContainText('5 tries left')
+  await expect(page.getByRole('alert')).toContainText('5 attempts left')
   await logInAs(page, 'designer@example.org')
   await expect(welcome(page)).toBeVisible()
   await expect(page.getByText('Published', { exact: false }).first()).toBeVisible()
@@ -317,7 +317,7 @@ test('[DSG-03] it all goes by keyboard, and focus comes back to where it was @lo
     .getByRole('button', { name: /^Actions for / })
   await expect(menu).toBeVisible()
   await press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await press('Enter', 'Tab')
   await expect(page.getByRole('button', { name: 'New account' })).toBeFocused()
   await press('Tab')

@@ -174,7 +174,7 @@ test('[CHT-05] on a phone the call is over the chat it is begun from, large and 
   await viewOf(caller)
     .getByRole('button', { name: /^Make the call small/ })
     .click()
-  await caller.page.getByRole('button', { name: 'Continue upright' }).click()
+  await caller.page.getByRole('button', { name: 'Continue in portrait' }).click()
   await caller.page.getByRole('banner').getByRole('button', { name: /^Chat/ }).click()
   await expect(caller.page.getByRole('complementary', { name: 'Chat', exact: true })).toBeVisible()
   // A press meets what is on top, so that this opens only what is seen.

@@ -3,7 +3,7 @@ import type { RunningVenue } from '@foyer/world'
 import { areaPath, choosePrivacy, expect, signIn, test } from './support/journey.ts'
 
 const path = `${areaPath('lounge')}?widget=lounge-meeting`
-const widget = (page: Page) => page.getByRole('dialog', { name: 'Meet somebody' })
+const widget = (page: Page) => page.getByRole('dialog', { name: 'Meet someone' })
 
 async function openAs(browser: Browser, venue: RunningVenue, email: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
@@ -18,8 +18,8 @@ async function openAs(browser: Browser, venue: RunningVenue, email: string): Pro
 async function join(page: Page, interests: readonly string[], line: string): Promise<void> {
   const dialog = widget(page)
   for (const name of interests) await dialog.getByRole('checkbox', { name, exact: true }).check()
-  await dialog.getByLabel('A line about you').fill(line)
-  await dialog.getByRole('button', { name: 'Join and meet people' }).click()
+  await dialog.getByLabel('About you in one sentence').fill(line)
+  await dialog.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(dialog.getByRole('tab', { name: 'People' })).toBeVisible()
 }
 
@@ -27,8 +27,8 @@ async function leave(page: Page): Promise<void> {
   await page.goto(new URL(path, page.url()).href)
   await widget(page).getByRole('tab', { name: 'My card' }).click()
   await widget(page).getByRole('button', { name: 'Leave' }).click()
-  await widget(page).getByRole('button', { name: 'Yes, leave now' }).click()
-  await expect(widget(page).getByText('What others will see')).toBeVisible()
+  await widget(page).getByRole('button', { name: 'Leave now' }).click()
+  await expect(widget(page).getByText('What others see')).toBeVisible()
 }
 
 test('[WID-06] a person who joins reads first what others will see, and is suggested people with a reason', async ({
@@ -38,14 +38,14 @@ test('[WID-06] a person who joins reads first what others will see, and is sugge
 }) => {
   await enter(path)
   const dialog = widget(page)
-  await expect(dialog.getByText('What others will see')).toBeVisible()
-  await expect(dialog.getByText('12 people are here to be met.')).toBeVisible()
+  await expect(dialog.getByText('What others see')).toBeVisible()
+  await expect(dialog.getByText('12 people have joined.')).toBeVisible()
   await accessible()
-  await dialog.getByRole('button', { name: 'Join and meet people' }).click()
+  await dialog.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(dialog.getByText('Choose at least one interest.')).toBeVisible()
   await join(page, ['Accessibility', 'Theatre'], 'Heat networks at night')
   const sofia = dialog.getByRole('article', { name: 'Sofía Herrera' })
-  await expect(sofia.getByText('Both: Accessibility, Theatre')).toBeVisible()
+  await expect(sofia.getByText('In common: Accessibility, Theatre')).toBeVisible()
   await accessible()
   await sofia.getByRole('button', { name: /^Not now/ }).click()
   await expect(sofia).toHaveCount(0)
@@ -65,10 +65,10 @@ test('[WID-06] a hello is seen at once, accepted, and both stand in the same pri
   await join(luca, ['Old houses', 'Music'], 'Arches, courtyards, shade')
   const hanna = widget(luca).getByRole('article', { name: 'Hanna Weiß' })
   await hanna.getByRole('button', { name: 'Say hello to Hanna Weiß' }).click()
-  await hanna.getByLabel(/A note to Hanna/).fill('How warm is an arch?')
+  await hanna.getByLabel(/Note to Hanna/).fill('How warm is an arch?')
   await hanna.getByRole('button', { name: 'Send' }).click()
   await expect(widget(page).getByText('Luca Moretti said hello to you.')).toBeVisible()
-  await widget(page).getByRole('button', { name: 'Have a look' }).click()
+  await widget(page).getByRole('button', { name: 'View', exact: true }).click()
   await expect(widget(page).getByText('How warm is an arch?')).toBeVisible()
   await accessible()
   await widget(page).getByRole('button', { name: 'Accept and chat: Luca Moretti' }).click()
@@ -103,11 +103,11 @@ test('[WID-06] a person who closed the widget is notified of an accepted hello, 
   await expect(widget(page).getByText(/said hello to you\.$/)).toBeVisible()
   await guest.keyboard.press('Escape')
   await expect(widget(guest)).toHaveCount(0)
-  await widget(page).getByRole('button', { name: 'Have a look' }).click()
+  await widget(page).getByRole('button', { name: 'View', exact: true }).click()
   await widget(page)
     .getByRole('button', { name: /^Accept and chat: / })
     .click()
-  const notice = guest.getByRole('status').filter({ hasText: 'Hanna Weiß has accepted your hello.' })
+  const notice = guest.getByRole('status').filter({ hasText: 'Hanna Weiß accepted your invitation.' })
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Open chat' }).click()
   await expect(guest.getByRole('textbox', { name: /message/i })).toBeVisible()
@@ -147,12 +147,12 @@ test('[WID-06] two who press at once are brought together, say yes, and talk @lo
   const amara = await openAs(browser, venue, 'administrator@example.org')
   await join(amara, ['Cooking'], 'Streets that belong to children')
   await widget(page).getByRole('button', { name: 'Meet now' }).click()
-  await expect(widget(page).getByText(/Looking for somebody/)).toBeVisible()
+  await expect(widget(page).getByText(/Looking for someone/)).toBeVisible()
   await widget(amara).getByRole('button', { name: 'Meet now' }).click()
-  await expect(widget(page).getByText('Amara Okafor wishes to meet somebody too.')).toBeVisible()
+  await expect(widget(page).getByText('Amara Okafor wants to meet someone too.')).toBeVisible()
   await accessible()
-  await widget(page).getByRole('button', { name: 'Yes, let us talk' }).click()
-  await widget(amara).getByRole('button', { name: 'Yes, let us talk' }).click()
+  await widget(page).getByRole('button', { name: 'Accept', exact: true }).click()
+  await widget(amara).getByRole('button', { name: 'Accept', exact: true }).click()
   for (const one of [page, amara]) await expect(one.getByRole('textbox', { name: /message/i })).toBeVisible()
   await leave(page)
   await leave(amara)

@@ -226,7 +226,7 @@ test('[MED-01] [WID-04] a paper is read on the board itself', async ({ page }) =
 test('[CON-07] a film of another host waits for consent on its own page @long', async ({ page }) => {
   await openPiece(page, 'What is PeerTube?')
   await board(page).getByRole('button', { name: 'Watch', exact: true }).click()
-  await expect(board(page).getByText(/waits for your consent/)).toBeVisible()
+  await expect(board(page).getByText(/needs your consent/)).toBeVisible()
   await expect(board(page).locator('iframe')).toHaveCount(0)
 })
 

@@ -229,7 +229,7 @@ describe('the account', () => {
     expect(await form.findByText(/one of the most common passwords/)).toBeTruthy()
     code = undefined
     await submit()
-    expect(await form.findByText('Your password is changed.')).toBeTruthy()
+    expect(await form.findByText('Your password was changed.')).toBeTruthy()
     expect(posted.at(-1)).toEqual({ oldPassword: 'former-password', newPassword: 'long-enough-now' })
   })
 
@@ -333,7 +333,7 @@ describe('somebody else’s profile', () => {
 
   test('[PRO-01] [PRO-04] one that is gone closes the panel and says so; the session stays', async () => {
     const page = await see(failed(410, 'profile.gone'))
-    expect(await screen.findByText('This profile is not there any more.')).toBeTruthy()
+    expect(await screen.findByText('This profile no longer exists.')).toBeTruthy()
     expect([kindOf(page as never), page.app.user.getState().isLoggedIn]).toEqual(['NoProfile', true])
     expect(page.app.ui.getState().error.globalError.hasErrors).toBe(false)
   })
