@@ -52,7 +52,7 @@ export interface ChatRooms {
 
 const dayMs = 24 * 60 * 60_000
 
-const personNotFound = () => new CallError('chat.person-not-found', 'There is nobody of that name here.')
+const personNotFound = () => new CallError('chat.person-not-found', 'There is no such person.')
 
 export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
   const { store, writer, guard, directory, broadcaster, reading, people, rules, places, clock, architectureWith } = deps

@@ -38,7 +38,7 @@ export function requireAccess({ call, opMode, isPublic }: AccessQuestion, princi
   // A client that signs in, refreshes or signs out may hold a token that has just become invalid.
   if (access === 'anyone') return principal === 'dead' || principal === 'barred' ? { kind: 'nobody' } : principal
   if (principal === 'dead') throw new CallError('identity.session-expired', 'The session has ended')
-  if (principal === 'barred') throw new CallError('identity.forbidden', 'This account is switched off')
+  if (principal === 'barred') throw new CallError('identity.forbidden', 'This account is disabled')
   if (access === 'visitor' && isPublic) return principal
   if (principal.kind === 'nobody') throw new CallError('identity.session-expired', 'This call needs a session')
   if (principal.kind === 'visitor') {
