@@ -3,7 +3,7 @@ import type { RunningVenue } from '@foyer/world'
 import { areaPath, choosePrivacy, expect, signIn, test } from './support/journey.ts'
 
 const path = `${areaPath('lounge')}?widget=lounge-meeting`
-const widget = (page: Page) => page.getByRole('dialog', { name: 'Meet someone' })
+const widget = (page: Page) => page.getByRole('dialog', { name: 'Meet somebody' })
 
 async function openAs(browser: Browser, venue: RunningVenue, email: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })

@@ -111,7 +111,7 @@ async function expectNothingWrong(room: FrameLocator): Promise<void> {
 }
 
 for (const setting of settings) {
-  test(`[WID-01] with every flag ${setting} a room is told all the specification says, in a dialog, full screen, and once more${setting === 'on' ? '' : ' @long'}`, async ({
+  test(`[WID-01] with every flag ${setting} a room receives all parameters of the specification, in a dialog, in full screen and after rejoining${setting === 'on' ? '' : ' @long'}`, async ({
     page,
     host,
     setUp,

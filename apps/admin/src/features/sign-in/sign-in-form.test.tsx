@@ -86,7 +86,7 @@ test('[AUT-17] a lockout counts down, holds the button, and lets go by itself', 
 })
 
 test.each([
-  [refusal(400, 'identity.user-disabled'), 'This account is switched off.'],
+  [refusal(400, 'identity.user-disabled'), 'This account is disabled.'],
   [new ApiError('x', { status: 400, code: 'identity.banned', params: { reason: 'Spam' } }), 'from the venue.Spam'],
   [
     new ApiError('x', { status: 400, code: 'identity.banned', params: { reason: 'Spam', until: 1_780_315_200_000 } }),
