@@ -12,9 +12,9 @@ const chooseTheme = (page: Page, theme: (typeof themes)[number]) =>
 
 /** The card gives way by itself where it would lie on a pin, so that it may have to be asked for. */
 async function openNowCard(page: Page): Promise<void> {
-  const hint = page.getByRole('button', { name: 'Continue upright' })
-  const more = page.getByRole('button', { name: 'More about what is on now' })
-  const fold = page.getByRole('button', { name: 'Fold away' })
+  const hint = page.getByRole('button', { name: 'Continue in portrait' })
+  const more = page.getByRole('button', { name: 'More about the current session' })
+  const fold = page.getByRole('button', { name: 'Collapse' })
   await expect(hint.or(more).first()).toBeVisible()
   if (await hint.isVisible()) await hint.click()
   await expect(pictureOf(page).getByRole('button').first()).toBeVisible()
@@ -65,7 +65,7 @@ for (const theme of themes) {
       await expect(pictureOf(page).getByRole('button').first()).toBeVisible()
       await accessible()
       await page.getByRole('radio', { name: 'List' }).check()
-      await expect(page.getByRole('region', { name: 'Doors' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Other areas' })).toBeVisible()
       await accessible()
       await page.getByRole('radio', { name: /^(360°|Picture)$/ }).check()
     }
@@ -118,7 +118,7 @@ for (const theme of themes) {
     await open(areaPath('plaza'))
     await expectArea(page, 'plaza')
     await accessible()
-    await page.getByRole('button', { name: 'Continue upright' }).click()
+    await page.getByRole('button', { name: 'Continue in portrait' }).click()
     await page.getByRole('button', { name: 'Open the menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await accessible()
@@ -160,7 +160,7 @@ test('[L10N-01] written from right to left, header, area and list keep to the wi
   const home = await page.getByRole('banner').getByRole('link', { name: 'Meridian Forum' }).boundingBox()
   expect(home?.x ?? 0).toBeGreaterThan(720)
   await page.getByRole('radio', { name: 'List' }).check()
-  await expect(page.getByRole('region', { name: 'Doors' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Other areas' })).toBeVisible()
   await accessible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

@@ -31,7 +31,7 @@ test('[AUT-22] who knows the password changes it and stays, while their other br
   await expect(account.getByText('This is not your current password.')).toBeVisible()
   await account.getByLabel('Current password').first().fill('welcome-to-the-venue')
   await account.getByRole('button', { name: 'Change password', exact: true }).last().click()
-  await expect(account.getByText('Your password is changed.')).toBeVisible()
+  await expect(account.getByText('Your password was changed.')).toBeVisible()
   expect((await expectMail(venue, email)).subject).toContain('your password was changed')
 
   await elsewhere.reload()
@@ -75,11 +75,11 @@ test('[PRO-03] people take away what is kept of them, and have it deleted for go
   expect(exported).not.toContain('argon2')
 
   await account.getByRole('button', { name: /Delete my account/ }).click()
-  await account.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(account.getByText('Type exactly “delete”.')).toBeVisible()
+  await account.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(account.getByText('Type “delete” exactly.')).toBeVisible()
   await account.getByLabel('Type “delete” to confirm').fill('delete')
   await account.getByLabel('Current password').last().fill('welcome-to-the-venue')
-  await account.getByRole('button', { name: 'Delete for good' }).click()
+  await account.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await logInAs(page, email)
   await expect(page.getByRole('alert')).toContainText('Invalid user account.')

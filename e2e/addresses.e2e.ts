@@ -98,7 +98,7 @@ test('[NAV-08] a meeting that is not there, or not now, leads to its area and sa
   for (const rest of ['meeting-open-table/no-such-configuration', 'no-such-widget/always', 'meeting-room-4/always']) {
     await open(`/v/meridian/area-whereby-meeting/meeting-floor/${rest}`)
     await expectArea(page, 'meeting-floor')
-    await expect(page.getByText('This meeting is not open now.')).toBeVisible()
+    await expect(page.getByText('This meeting is not open right now.')).toBeVisible()
   }
   await open('/v/meridian/area-whereby-meeting/no-such-area/a/b')
   await expectArea(page, 'plaza')

@@ -165,7 +165,7 @@ test('[ANA-01] [ANA-02] a visit is sent as it happens, field by field, and conta
     .click()
   await board(page).getByRole('searchbox').fill('Room for three')
   await board(page)
-    .getByRole('region', { name: 'Pieces' })
+    .getByRole('region', { name: 'Content' })
     .getByRole('button', { name: 'Room for three', exact: true })
     .click()
   const like = board(page).getByRole('button', { name: /^Like( \d+)?$/ })

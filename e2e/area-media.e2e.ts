@@ -12,7 +12,7 @@ const holdPictures = (page: Page, assetId: string) => page.route(new RegExp(`/as
 const gardenPicture = fileURLToPath(new URL('../demo/assets/pictures/garden-360.webp', import.meta.url))
 const distance = (one: Seen | undefined, other: Seen | undefined) =>
   Math.hypot((one?.right ?? 9) - (other?.right ?? 0), (one?.down ?? 9) - (other?.down ?? 0))
-const slowly = 'The picture takes its time. Everything in the room works already.'
+const slowly = 'The picture is still loading. You can already use everything in this area.'
 
 test('[VEN-14] a slow picture is said to come, and one walks on through a door before it does @long', async ({
   page,
@@ -55,7 +55,7 @@ test('[VEN-15] a film behind a room that does not load leaves the room, and the 
   await designer.publish()
   await page.route(/\/assets\/film-river/, (route) => route.fulfill({ status: 404, body: '' }))
   await enter(areaPath('plaza'), changingVenue)
-  await expect(page.getByText('The film of this room did not load. Everything in it works.')).toBeVisible()
+  await expect(page.getByText('The video of this area could not be loaded. Everything else works.')).toBeVisible()
   await pictureOf(page)
     .getByRole('button', { name: named('Foyer') })
     .click()

@@ -79,7 +79,7 @@ test.describe('an attendee arrives', () => {
   test('[AUT-16] a wrong password shows an error, and the form keeps the address @long', async ({ page, open }) => {
     await open('/login')
     await logInAs(page, 'guest07@example.org', 'not-the-password')
-    await expect(page.getByRole('alert')).toContainText('E-mail or password is not right.')
+    await expect(page.getByRole('alert')).toContainText('The e-mail or password is incorrect.')
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('guest07@example.org')
     await expect(page).toHaveURL(/\/login/)
   })

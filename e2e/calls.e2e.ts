@@ -34,7 +34,7 @@ test('[CHT-05] two people see each other in a call, mute, share a screen, walk a
 
   const card = cardOf(callee)
   await expect(card).toContainText(hanna)
-  await expect(card).toContainText('calls you, with video')
+  await expect(card).toContainText('is calling you with video')
   await expectAccessible(callee.page)
   await card.getByRole('button', { name: 'With video' }).click()
   await expectMoving(tileOf(caller, elif))
@@ -68,7 +68,7 @@ test('[CHT-05] two people see each other in a call, mute, share a screen, walk a
 
   // The call goes along through the venue.
   await viewOf(caller)
-    .getByRole('button', { name: /^Make the call small/ })
+    .getByRole('button', { name: /^Minimise the call/ })
     .click()
   await caller.page
     .getByRole('link', { name: areas.plaza })
@@ -76,7 +76,7 @@ test('[CHT-05] two people see each other in a call, mute, share a screen, walk a
     .first()
     .click()
   await expect(caller.page.getByRole('heading', { level: 1, name: areas.plaza })).toBeVisible()
-  await caller.page.getByRole('button', { name: 'Show the call large' }).click()
+  await caller.page.getByRole('button', { name: 'Expand call' }).click()
   await expect(tileOf(caller, elif)).toBeVisible()
 
   await viewOf(callee).getByRole('button', { name: 'Leave' }).click()
@@ -136,7 +136,7 @@ test('[CHT-05] a person who denies the camera reads how to allow it, and may cal
   })
   const preview = await prepareCall(caller, elif)
   await expect(preview).toContainText('Microphone and camera access needed')
-  await expect(preview).toContainText('Press the sign beside the address of this page')
+  await expect(preview).toContainText('Allow it with the icon next to the address of this page')
   await expectAccessible(caller.page)
   await preview.getByRole('button', { name: 'Start the call' }).click()
   await cardOf(callee).getByRole('button', { name: 'Accept' }).click()
@@ -172,13 +172,13 @@ test('[CHT-05] on a phone the call is over the chat it is begun from, large and 
   await expectMoving(tileOf(caller, elif))
   await caller.page.setViewportSize({ width: 390, height: 844 })
   await viewOf(caller)
-    .getByRole('button', { name: /^Make the call small/ })
+    .getByRole('button', { name: /^Minimise the call/ })
     .click()
-  await caller.page.getByRole('button', { name: 'Continue upright' }).click()
+  await caller.page.getByRole('button', { name: 'Continue in portrait' }).click()
   await caller.page.getByRole('banner').getByRole('button', { name: /^Chat/ }).click()
   await expect(caller.page.getByRole('complementary', { name: 'Chat', exact: true })).toBeVisible()
   // A press meets what is on top, so that this opens only what is seen.
-  await caller.page.getByRole('button', { name: 'Show the call large' }).click()
+  await caller.page.getByRole('button', { name: 'Expand call' }).click()
   await expect(viewOf(caller)).toBeVisible()
   const isOnTop = await viewOf(caller).evaluate((view) => {
     // What may not be pressed is looked through, so that it is made pressable for a moment.
@@ -218,7 +218,7 @@ test('[CHT-06] a muted person hears and sees a call, and is neither heard nor se
   // Nor do they call from a chat they may not write in.
   const preview = await prepareCall(muted, elif)
   await preview.getByRole('button', { name: 'Start the call' }).click()
-  await expect(muted.page.getByText('Whoever may not write in this chat may not call from it either.')).toBeVisible()
+  await expect(muted.page.getByText('Calls are only for people who can write in this chat.')).toBeVisible()
   await expect(cardOf(caller)).toBeHidden()
   await unmute()
 })
@@ -229,7 +229,7 @@ test('[CHT-05] a call without an answer is missed @long', async ({ browser, venu
   await callUp(caller, elif)
   await expect(cardOf(callee)).toBeVisible()
   // As long as it rings.
-  await expect(caller.page.getByText('Nobody answered')).toBeVisible()
+  await expect(caller.page.getByText('No answer')).toBeVisible()
   await expect(viewOf(caller)).toBeHidden()
   await expect(cardOf(callee)).toBeHidden()
   await expectAccessible(caller.page)

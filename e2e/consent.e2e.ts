@@ -60,7 +60,7 @@ test('[CON-07] nothing is asked of a host before its provider is accepted, then 
   const asked = await fakeHosts(page)
   await enter(`${areaPath('library')}?widget=library-external-film`)
   const film = page.getByRole('dialog', { name: 'What is PeerTube?' })
-  await expect(film.getByText('Nothing has been requested from there yet.')).toBeVisible()
+  await expect(film.getByText('and loads only if you allow it.')).toBeVisible()
   expect(watched.strangers(venue.url)).toEqual([])
   await film.getByRole('button', { name: 'Allow Framatube' }).click()
   await expect(film.locator('iframe').contentFrame().getByText('The film plays.')).toBeVisible()
@@ -70,7 +70,7 @@ test('[CON-07] nothing is asked of a host before its provider is accepted, then 
   await page.getByRole('button', { name: 'Privacy preferences' }).first().click()
   await bannerOf(page).getByRole('button', { name: 'Only required' }).click()
   await open(`${areaPath('library')}?widget=library-external-film`)
-  await expect(film.getByText('Nothing has been requested from there yet.')).toBeVisible()
+  await expect(film.getByText('and loads only if you allow it.')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   expect(asked).toHaveLength(1)
 })
@@ -100,7 +100,7 @@ test('[CON-07] in the list nothing lies under what names the blocked @long', asy
   await enter(areaPath('meeting-floor'))
   await page.getByRole('radio', { name: 'List' }).check()
   const notice = page.getByRole('status').filter({ hasText: 'Waiting for your consent' })
-  const doors = page.getByRole('region', { name: 'Doors' })
+  const doors = page.getByRole('region', { name: 'Other areas' })
   await expect
     .poll(async () => {
       const [above, below] = await Promise.all([notice.boundingBox(), doors.boundingBox()])

@@ -37,7 +37,7 @@ test('[ERR-01] [ERR-05] a server that is away is waited for, with a button to tr
   isAway = true
   await page.reload()
   const tryNow = page.getByRole('button', { name: 'Try now' })
-  await expect(page.getByText('The server does not answer.').first()).toBeVisible()
+  await expect(page.getByText('The server is not responding.').first()).toBeVisible()
   isAway = false
   await tryNow.first().click()
   await logInAs(page, 'attendee@example.org')
@@ -59,7 +59,7 @@ test('[ERR-01] [VEN-22] when it stays away, the dialog says that the server cann
   await page.reload()
   for (let wait = 0; wait < 8; wait++) {
     if (await page.getByRole('alertdialog').isVisible()) break
-    await page.getByText('The server does not answer.').first().or(page.getByRole('alertdialog')).first().waitFor()
+    await page.getByText('The server is not responding.').first().or(page.getByRole('alertdialog')).first().waitFor()
     await page.clock.fastForward(31_000)
   }
   await expect(page.getByRole('alertdialog')).toContainText('The server is currently not reachable')
@@ -114,7 +114,7 @@ test('[HDR-01] the first Tab offers to skip to the content', async ({ page, ente
   await expectArea(page, 'plaza')
   await page.reload()
   await expectArea(page, 'plaza')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await tabTo(page, skip, 3)
   await expect(skip).toBeInViewport()
 })

@@ -72,7 +72,7 @@ async function goToDesk(page: Page): Promise<void> {
 
 async function askFor(page: Page, topic: string): Promise<void> {
   await deskOf(page).getByRole('textbox', { name: 'What would you like to talk about?' }).fill(topic)
-  await deskOf(page).getByRole('button', { name: 'Ask for a talk' }).click()
+  await deskOf(page).getByRole('button', { name: 'Request a conversation' }).click()
   await expect(deskOf(page).getByRole('button', { name: 'Leave the line' })).toBeVisible()
 }
 
@@ -95,22 +95,22 @@ test('[WID-06] people stand in line and see it move; staff takes the next, and t
   await expectAccessible(second)
 
   await expect(deskOf(staff).getByText('A wind tower for a school')).toBeVisible()
-  await deskOf(staff).getByRole('button', { name: 'Take the next' }).click()
+  await deskOf(staff).getByRole('button', { name: 'Take next' }).click()
   await expect(deskOf(second).getByText('You are next')).toBeVisible()
   await expect(chatOf(staff).getByRole('heading', { name: 'Hanna Weiß' })).toBeVisible()
   await expect(chatOf(first).getByRole('heading', { name: 'عمر حداد' })).toBeVisible()
 
   await staff.goto(house.url + deskPath)
-  await expect(deskOf(staff).getByText('talks with you')).toBeVisible()
+  await expect(deskOf(staff).getByText('talking to you')).toBeVisible()
   await expectAccessible(staff)
-  await deskOf(staff).getByRole('button', { name: 'End the talk: Hanna Weiß' }).click()
-  await expect(deskOf(staff).getByText('talks with you')).toHaveCount(0)
+  await deskOf(staff).getByRole('button', { name: 'End conversation: Hanna Weiß' }).click()
+  await expect(deskOf(staff).getByText('talking to you')).toHaveCount(0)
 
   await deskOf(second).getByRole('button', { name: 'Leave the line' }).click()
   await expect(deskOf(second).getByText('You left the line')).toBeVisible()
   await expect(deskOf(staff).getByText('Cellars')).toHaveCount(0)
   await choose(staff, 'Away')
-  await expect(deskOf(second).getByText('Nobody is at the desk right now')).toBeVisible()
+  await expect(deskOf(second).getByText('No one is at the desk right now')).toBeVisible()
 })
 
 test('[WID-06] a person who waits when the last staff leaves is missed, with the request; the list is worked through and exported', async ({
@@ -123,8 +123,8 @@ test('[WID-06] a person who waits when the last staff leaves is missed, with the
   await expect(deskOf(staff).getByText('=1+1')).toBeVisible()
   // It stays where it is until one has said so.
   await choose(staff, 'Away')
-  await expect(deskOf(staff).getByText(/You are the last one at the desk/)).toBeVisible()
-  await deskOf(staff).getByRole('button', { name: 'Leave the desk' }).click()
+  await expect(deskOf(staff).getByText(/You are the last person at the desk/)).toBeVisible()
+  await deskOf(staff).getByRole('button', { name: 'Leave desk' }).click()
   await expect(deskOf(guest).getByText('The desk closed before it was your turn')).toBeVisible()
 
   await deskOf(staff)
@@ -138,15 +138,15 @@ test('[WID-06] a person who waits when the last staff leaves is missed, with the
     deskOf(staff).getByRole('button', { name: 'Export as CSV' }).click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain(`"Nils Aaltonen","'=1+1",`)
-  await missed.getByRole('textbox', { name: 'Remark on Nils Aaltonen' }).fill('Wrote to him')
+  await missed.getByRole('textbox', { name: 'Note about Nils Aaltonen' }).fill('Wrote to him')
   await missed.getByRole('button', { name: 'Mark as contacted: Nils Aaltonen' }).click()
   await expect(missed).toHaveCount(0)
   await choose(staff, 'All')
   await expect(missed.getByText(/Contacted by/)).toBeVisible()
 
-  await deskOf(guest).getByRole('button', { name: 'Take my wish back' }).click()
+  await deskOf(guest).getByRole('button', { name: 'Withdraw request' }).click()
   await expect(deskOf(guest).getByText('The desk closed before it was your turn')).toHaveCount(0)
-  await expect(deskOf(guest).getByRole('button', { name: 'Ask for a talk' })).toBeVisible()
+  await expect(deskOf(guest).getByRole('button', { name: 'Request a conversation' })).toBeVisible()
 })
 
 test('[WID-06] nothing about a person is sent before they tick it; a card is shown first, and gone once it is withdrawn @long', async ({
@@ -161,15 +161,15 @@ test('[WID-06] nothing about a person is sent before they tick it; a card is sho
   await expectAccessible(guest)
   const staff = await person(omar)
   await deskOf(staff).getByRole('tab', { name: /Cards/ }).click()
-  await expect(deskOf(staff).getByText('No cards yet')).toBeVisible()
-  await deskOf(guest).getByRole('button', { name: 'Share these details' }).click()
-  await expect(deskOf(guest).getByText('Qanat Energy has these details of yours')).toBeVisible()
+  await expect(deskOf(staff).getByText('No contact cards yet')).toBeVisible()
+  await deskOf(guest).getByRole('button', { name: 'Share details' }).click()
+  await expect(deskOf(guest).getByText('You share these details with Qanat Energy')).toBeVisible()
 
   await expect(deskOf(staff).getByText('attendee@example.org')).toBeVisible()
   await expect(deskOf(staff).getByText('Stadtwerk Nord')).toHaveCount(0)
   await expectAccessible(staff)
   await deskOf(guest).getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(deskOf(staff).getByText('No cards yet')).toBeVisible()
+  await expect(deskOf(staff).getByText('No contact cards yet')).toBeVisible()
   await expect(consent).not.toBeChecked()
 })
 
@@ -184,17 +184,17 @@ test('[WID-06] of two who hold the line, one takes over and the other sees who d
   await expect(deskOf(one).getByText('2 people are at the desk')).toBeVisible()
   const guest = await person(sofia)
   await askFor(guest, 'Cellars')
-  await deskOf(one).getByRole('button', { name: 'Take over: Sofía Herrera' }).click()
-  await expect(deskOf(other).getByText('talks with عمر حداد')).toBeVisible()
-  await expect(deskOf(other).getByRole('button', { name: 'Take over: Sofía Herrera' })).toHaveCount(0)
+  await deskOf(one).getByRole('button', { name: 'Take: Sofía Herrera' }).click()
+  await expect(deskOf(other).getByText('talking to عمر حداد')).toBeVisible()
+  await expect(deskOf(other).getByRole('button', { name: 'Take: Sofía Herrera' })).toHaveCount(0)
   await deskOf(other).getByRole('button', { name: 'Hand over: Sofía Herrera' }).click()
-  await other.getByRole('menuitem', { name: 'To myself' }).click()
+  await other.getByRole('menuitem', { name: 'To me' }).click()
   await expect(chatOf(other).getByRole('heading', { name: 'Sofía Herrera' })).toBeVisible()
   await expect(chatOf(guest).getByRole('heading', { name: 'Ahmed El-Sayed' })).toBeVisible()
   await guest.goto(house.url + deskPath)
-  await expect(deskOf(guest).getByText('Ahmed El-Sayed is talking with you')).toBeVisible()
-  await deskOf(guest).getByRole('button', { name: 'End the talk' }).click()
-  await expect(deskOf(guest).getByRole('button', { name: 'Ask for a talk' })).toBeVisible()
+  await expect(deskOf(guest).getByText('Ahmed El-Sayed is talking to you')).toBeVisible()
+  await deskOf(guest).getByRole('button', { name: 'End conversation' }).click()
+  await expect(deskOf(guest).getByRole('button', { name: 'Request a conversation' })).toBeVisible()
 })
 
 base(
@@ -203,7 +203,7 @@ base(
     await choosePrivacy(page, 'false')
     await page.goto(publicVenue.url + deskPath)
     await expect(deskOf(page).getByRole('heading', { name: 'Qanat Energy' })).toBeVisible()
-    await expect(deskOf(page).getByRole('heading', { name: 'Log in to ask for a talk' })).toBeVisible()
+    await expect(deskOf(page).getByRole('heading', { name: 'Log in to request a conversation' })).toBeVisible()
     await accessible()
   },
 )

@@ -211,12 +211,12 @@ test('[CFG-04] [CON-02] the banner names Firebase as technically required, in th
   await expect(choice).toBeChecked()
   await expect(choice).toBeDisabled()
   await banner.getByRole('button', { name: 'Firebase Authentication (Google)' }).click()
-  await expect(banner).toContainText('Keeps the accounts of this venue and signs you in.')
+  await expect(banner).toContainText('Stores the accounts of this venue and signs you in.')
   await expect(banner).toContainText(firebase.host)
   await page.goto(`${url}${areaPath('plaza')}?lang=de`)
   const german = page.getByRole('dialog', { name: 'Ihre Privatsphäre in dieser Veranstaltung' })
   await german.getByRole('button', { name: 'Firebase Authentication (Google)' }).click()
-  await expect(german).toContainText('Verwaltet die Konten dieser Veranstaltung und meldet Sie an.')
+  await expect(german).toContainText('Speichert die Konten dieser Veranstaltung und meldet Sie an.')
 })
 
 for (const [language, text] of [

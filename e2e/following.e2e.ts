@@ -42,7 +42,7 @@ test('[VEN-09] [VEN-08] an attendee follows publish, roll-back and unpublish wit
   await designer.unpublish()
   await page.clock.fastForward(pollingMs)
   await expect(page).toHaveURL(/\/work-in-progress/)
-  await expect(heading('We are still hanging the lamps')).toBeVisible()
+  await expect(heading('Not open yet')).toBeVisible()
 })
 
 test('[NAV-01] [VEN-04] [VEN-05] while nothing is published one waits, and enters by oneself once it is', async ({

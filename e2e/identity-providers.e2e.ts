@@ -43,7 +43,7 @@ for (const { kind, id, login, name } of journeys) {
       await expectArea(page, 'expo')
       await page.getByRole('button', { name: `Your account, ${name}` }).click()
       await page.getByRole('menuitem', { name: 'Log out' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Come in' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
       await page.goto(url + areaPath('expo'))
       await expect(page).toHaveURL(/\/login\?redirect=/)
     })
@@ -53,14 +53,14 @@ for (const { kind, id, login, name } of journeys) {
       providerVenue: { url },
     }) => {
       await page.goto(`${url}${areaPath('expo')}?lang=de`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kommen Sie herein')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden')
       await chooseProvider(page, id)
       await signInAtProvider(page, login)
       await expect(page.getByRole('heading', { level: 1, name: 'Messehalle' })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       await page.getByRole('button', { name: new RegExp(name) }).click()
       await page.getByRole('menuitem', { name: 'Abmelden' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kommen Sie herein')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden')
     })
 
     test('[AUT-13] [AUT-18] thinks better of it at the provider, and comes in by e-mail and password after all @long', async ({
@@ -72,7 +72,7 @@ for (const { kind, id, login, name } of journeys) {
       await chooseProvider(page, id)
       await page.getByRole('button', { name: 'Cancel' }).click()
       await expect(page).toHaveURL(/\/login\?redirect=.*&problem=loginAborted/)
-      await expect(page.getByRole('alert')).toContainText('You ended the login.')
+      await expect(page.getByRole('alert')).toContainText('You cancelled the login.')
       await page.getByRole('button', { name: /Log in with e-mail and password/ }).click()
       await logIn()
       await expectArea(page, 'garden')

@@ -8,7 +8,7 @@ const boardName = 'Everything to watch and read'
 const sofiaEmail = 'guest01@example.org'
 
 const board = (page: Page): Locator => page.getByRole('dialog', { name: boardName })
-const pieces = (page: Page): Locator => board(page).getByRole('region', { name: 'Pieces' })
+const pieces = (page: Page): Locator => board(page).getByRole('region', { name: 'Content' })
 const cards = (page: Page): Locator => pieces(page).getByRole('article')
 const card = (page: Page, title: string): Locator =>
   cards(page).filter({ has: page.getByRole('button', { name: title, exact: true }) })
@@ -72,7 +72,7 @@ test('[MED-03] a like that does not arrive is taken back, and says so @long', as
   await search(page).fill('Lanterns')
   const like = card(page, 'Lanterns').getByRole('button', { name: /^Like Lanterns/ })
   await like.click()
-  await expect(board(page).getByRole('alert')).toContainText('did not come about')
+  await expect(board(page).getByRole('alert')).toContainText('did not work')
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -96,7 +96,7 @@ test('[MED-03] two people comment, like a comment, and one deletes what is their
   await expect(own.getByRole('button', { name: /, 1 like$/ })).toBeVisible()
   await expectAccessible(page)
   await own.getByRole('button', { name: 'Delete this comment' }).click()
-  await own.getByRole('button', { name: 'Delete for everybody' }).click()
+  await own.getByRole('button', { name: 'Delete for everyone' }).click()
   await expect(theirs).toHaveCount(0)
   await other.context().close()
 })
@@ -112,13 +112,13 @@ test('[MED-01] one searches as one types, narrows with filters, and finds the wa
   await expect(search(page)).toHaveValue('')
   await expect(board(page)).toBeVisible()
   await board(page)
-    .getByRole('button', { name: /^Filters and order/ })
+    .getByRole('button', { name: /^Filter and sort/ })
     .click()
   await board(page).getByLabel('Kind', { exact: true }).selectOption('PDF')
   await expect(cards(page).first()).toContainText('PDF')
   await expectAccessible(page)
   await search(page).fill('no such thing anywhere')
-  await expect(pieces(page)).toContainText('Nothing matches')
+  await expect(pieces(page)).toContainText('No results')
   await pieces(page)
     .getByRole('button', { name: /^Show all/ })
     .click()
@@ -127,8 +127,8 @@ test('[MED-01] one searches as one types, narrows with filters, and finds the wa
 
 test('[MED-01] a film is kept, and goes on where one stopped', async ({ page }) => {
   await openPiece(page, 'Lanterns')
-  await board(page).getByRole('button', { name: 'Keep for later' }).click()
-  await expect(board(page).getByRole('button', { name: 'Kept', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await board(page).getByRole('button', { name: 'Save for later' }).click()
+  await expect(board(page).getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await board(page).getByRole('button', { name: 'Watch', exact: true }).click()
   const film = board(page).locator('video')
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
@@ -157,9 +157,9 @@ test('[MED-01] a film is kept, and goes on where one stopped', async ({ page }) 
   await board(page).getByRole('button', { name: 'Back to all' }).click()
   await search(page).fill('')
   await board(page)
-    .getByRole('button', { name: /^Filters and order/ })
+    .getByRole('button', { name: /^Filter and sort/ })
     .click()
-  await board(page).getByRole('button', { name: 'Kept only' }).click()
+  await board(page).getByRole('button', { name: 'Saved only' }).click()
   await expect(cards(page)).toHaveCount(1)
 })
 
@@ -226,7 +226,7 @@ test('[MED-01] [WID-04] a paper is read on the board itself', async ({ page }) =
 test('[CON-07] a film of another host waits for consent on its own page @long', async ({ page }) => {
   await openPiece(page, 'What is PeerTube?')
   await board(page).getByRole('button', { name: 'Watch', exact: true }).click()
-  await expect(board(page).getByText(/waits for your consent/)).toBeVisible()
+  await expect(board(page).getByText(/needs your consent/)).toBeVisible()
   await expect(board(page).locator('iframe')).toHaveCount(0)
 })
 
@@ -235,7 +235,7 @@ test('[MED-01] a board that does not arrive says so and can be asked again @long
     route.fulfill({ status: 404, json: { code: 'media-board.not-found', errMsg: 'no', params: {}, requestId: 'r' } }),
   )
   await page.reload()
-  await expect(board(page).getByRole('alert')).toContainText('did not arrive')
+  await expect(board(page).getByRole('alert')).toContainText('could not be loaded')
   await page.unroute(/\/media-board\/[\w-]+\?/)
   await board(page).getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page).first()).toBeVisible()

@@ -62,7 +62,7 @@ test('[CHT-06][CHT-08][DSG-03] a report is seen at once, its author muted and th
 }) => {
   const page = await person(moderator)
   await part(page, 'Moderation').click()
-  await expect(page.getByRole('heading', { name: 'Nothing is reported' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No open reports' })).toBeVisible()
   const [author, reporter] = [
     await enterAs(house.url, 'guest11@example.org'),
     await enterAs(house.url, 'guest12@example.org'),
@@ -83,7 +83,7 @@ test('[CHT-06][CHT-08][DSG-03] a report is seen at once, its author muted and th
   await dialog.getByLabel('Ends').selectOption('In 1 hour')
   await dialog.getByRole('button', { name: 'Mute' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Nothing is reported' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No open reports' })).toBeVisible()
   await expect(part(page, 'Moderation')).not.toContainText('open report')
   const mute = { kind: 'mute', reason: 'No advertising here' }
   await expect.poll(() => notices).toEqual([{ ...mute, isOver: false }])
@@ -91,9 +91,9 @@ test('[CHT-06][CHT-08][DSG-03] a report is seen at once, its author muted and th
   await page.getByRole('tab', { name: 'Muted and banned' }).click()
   await expect(card(page, 'No advertising here')).toContainText('Until')
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Lift the mute/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Lift the mute' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody is muted or banned' })).toBeVisible()
+  await page.getByRole('button', { name: /^Lift mute/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lift mute' }).click()
+  await expect(page.getByRole('heading', { name: 'No one is muted or banned' })).toBeVisible()
   await expect
     .poll(() => notices)
     .toEqual([
@@ -120,24 +120,24 @@ test('[CHT-08][AUT-18] a deleted message is gone, and a banned person reads why 
   house,
 }) => {
   const page = await person(moderator, 'moderation')
-  await expect(page.getByRole('heading', { name: 'Nothing is reported' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No open reports' })).toBeVisible()
   const [author, reporter] = [
     await enterAs(house.url, 'guest13@example.org'),
     await enterAs(house.url, 'guest14@example.org'),
   ]
   await report(author, reporter, 'Something foul')
-  await card(page, 'Something foul').getByRole('button', { name: 'Delete the message' }).click()
+  await card(page, 'Something foul').getByRole('button', { name: 'Delete message' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox', { name: 'Mark as dealt with' }).uncheck()
-  await dialog.getByRole('button', { name: 'Delete the message' }).click()
+  await dialog.getByRole('checkbox', { name: 'Mark as handled' }).uncheck()
+  await dialog.getByRole('button', { name: 'Delete message' }).click()
   await expect(dialog).toBeHidden()
   await expect(card(page, 'Something foul')).toBeVisible()
   await card(page, 'Something foul').getByRole('button', { name: 'Ban' }).click()
   await dialog.getByLabel('Reason').fill('Foul language')
   await dialog.getByRole('button', { name: 'Ban' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('radio', { name: 'Settled' }).check()
-  await expect(card(page, 'Something foul')).toContainText('Dealt with by')
+  await page.getByRole('radio', { name: 'Resolved' }).check()
+  await expect(card(page, 'Something foul')).toContainText('Handled by')
 
   for (const path of ['/login', '/admin/']) {
     const banned = await browser.newContext({ locale: 'en-GB' })
@@ -158,7 +158,7 @@ test('[AUT-20][CHT-08] an attendee comes neither to the reports nor to the log, 
 }) => {
   for (const part of ['moderation', 'audit-log']) {
     const guest = await person('guest15@example.org', part)
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This part is for those who run the venue')
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This page is for the team of the venue')
   }
   const page = await person(moderator, 'audit-log')
   await expect(page.getByRole('heading', { name: 'Only administrators see this page' })).toBeVisible()

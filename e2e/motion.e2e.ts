@@ -75,7 +75,7 @@ test('[VEN-14] a visitor who comes to a 360° area looks around it once, and the
   // The totem stands before one: seen from beside, it is far to the right.
   const gaze = await watchGaze(page, 'lounge-film')
   await enter(areaPath('lounge'))
-  const stop = page.getByRole('button', { name: 'Stop the movement' })
+  const stop = page.getByRole('button', { name: 'Pause motion' })
   await expect(stop).toBeVisible()
   expect(await gaze.furthest()).toBeGreaterThan(0.18)
   expect(await gaze.latest()).toBeLessThan(0.06)
@@ -95,7 +95,7 @@ test('[VEN-14] the view does not turn if the address names a viewpoint, or with 
   const gaze = await watchGaze(page, 'lounge-film')
   const { id } = firstViewpointIn(demoDocument(), 'lounge')
   await enter(`${areaPath('lounge')}?viewpoint=${id}`)
-  await expect(page.getByRole('button', { name: 'Stop the movement' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause motion' })).toBeVisible()
   expect(await gaze.furthest()).toBeLessThan(0.06)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -151,15 +151,15 @@ test('[WID-06] a screen of the picture plays by itself, just where it is, until 
   for (const side of ['x', 'y', 'width', 'height'] as const) expect(box?.[side]).toBeCloseTo(place[side], 0)
   await accessible()
 
-  await page.getByRole('button', { name: 'Stop the movement' }).click()
+  await page.getByRole('button', { name: 'Pause motion' }).click()
   await expect.poll(isPaused).toBe(true)
-  await page.getByRole('button', { name: 'Let it move' }).click()
+  await page.getByRole('button', { name: 'Resume motion' }).click()
   await expect.poll(isPaused).toBe(false)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(isPaused).toBe(false)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Let it move' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume motion' })).toBeVisible()
   await expect(film).toHaveAttribute('poster', /poster-4/)
   expect([await isPaused(), await atS()]).toEqual([true, 0])
 })

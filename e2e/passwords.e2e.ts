@@ -17,7 +17,7 @@ test('[AUT-06] who forgot the password chooses another by a mailed link, and arr
   await page.goto(link)
   await page.getByLabel('New password').fill('a sunny afternoon')
   await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
   await logInAs(page, email, 'welcome-to-the-venue')
   await expect(page.getByRole('alert')).toContainText('Invalid user account.')
   await logInAs(page, email, 'a sunny afternoon')
@@ -26,7 +26,7 @@ test('[AUT-06] who forgot the password chooses another by a mailed link, and arr
   await page.goto(link)
   await page.getByLabel('New password').fill('another afternoon')
   await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link does not work any more.')
+  await expect(page.getByRole('alert')).toContainText('This link no longer works.')
 })
 
 test('[AUT-06] [L10N-01] in German the mail is German too @long', async ({ page, changingVenue: venue }) => {
@@ -61,9 +61,9 @@ test('[AUT-17] six wrong passwords pause the login, with the time that is left',
   await open('/login')
   for (let left = 5; left > 0; left--) {
     await logInAs(page, 'guest23@example.org', `wrong ${left}`)
-    await expect(page.getByRole('alert')).toContainText(left === 1 ? '1 try left' : `${left} tries left`)
+    await expect(page.getByRole('alert')).toContainText(left === 1 ? '1 attempt left' : `${left} attempts left`)
   }
   await logInAs(page, 'guest23@example.org', 'wrong for the sixth time')
-  await expect(page.getByRole('alert')).toContainText(/Too many attempts\..*Next try in (?:2:00|1:\d\d)\./)
+  await expect(page.getByRole('alert')).toContainText(/Too many attempts\..*Try again in (?:2:00|1:\d\d)\./)
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeDisabled()
 })

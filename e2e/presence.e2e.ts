@@ -65,7 +65,7 @@ test('[PRS-02] [HDR-01] two people in a room see each other, and who walks on is
 
   await other.goto(venue.url + areaPath('garden'))
   await expect(here(page)).toHaveText('1 here')
-  await expect(panel(page)).toContainText('Nobody else is here yet')
+  await expect(panel(page)).toContainText('No one else is here yet')
   await panel(page).getByRole('radio', { name: /^All/ }).click()
   await page.getByRole('link', { name: 'Go to Garden' }).click()
   await expectArea(page, 'garden')
@@ -126,7 +126,7 @@ test('[PRS-03] a person who loses the network is gone, and is back when the netw
   line.freeze()
   await expect(here(page)).toHaveText('1 here')
   line.cut()
-  await expect(panel(other)).toContainText('No connection at the moment.')
+  await expect(panel(other)).toContainText('No connection.')
   await expect(panel(other)).toContainText('Updated')
   await expect(row(other, hanna)).toBeVisible()
   line.mend()
@@ -166,7 +166,7 @@ test('[PRS-02] people are found by name, company and title, and by keyboard alon
   await expect(row(page, sofia)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('nobody of that name')
-  await expect(panel(page)).toContainText('Nobody found')
+  await expect(panel(page)).toContainText('No results')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
 
@@ -203,12 +203,12 @@ test('[PRS-02] [VEN-17] doors, plan and list say how many people are behind them
   venue,
 }) => {
   const other = await anotherPerson(browser, venue.url, 'garden')
-  await expect(page.getByRole('button', { name: /Garden.*1 person inside/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Garden.*1 person/ }).first()).toBeVisible()
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Sky lounge/ })
     .click()
-  await expect(page.getByRole('menuitemradio', { name: /Garden.*1 person inside/ })).toBeVisible()
+  await expect(page.getByRole('menuitemradio', { name: /Garden.*1 person/ })).toBeVisible()
   await other.context().close()
 })
 
@@ -222,7 +222,7 @@ test.describe('on a phone', () => {
     accessible,
   }) => {
     const other = await anotherPerson(browser, venue.url, 'lounge')
-    await page.getByRole('button', { name: 'Continue upright' }).click()
+    await page.getByRole('button', { name: 'Continue in portrait' }).click()
     await page.getByRole('button', { name: 'Open the menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     const person = drawer.locator('[data-person]').filter({ hasText: sofia })

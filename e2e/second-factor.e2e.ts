@@ -55,7 +55,7 @@ test('[SEC-08] an administrator sets up a second factor, and comes back with a c
   await expectAccessible(page)
   await page.getByLabel('Code from your app').fill('000000')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByText('4 tries left.')).toBeVisible()
+  await expect(page.getByText('4 attempts left.')).toBeVisible()
   await page.getByLabel('Code from your app').fill(code(1))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()

@@ -42,7 +42,7 @@ test('[HDR-02] the avatar menu works by keyboard, and closing it gives the focus
 test('[HDR-03] [HDR-04] on a phone the drawer holds what header and footer hold elsewhere', async ({ page, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(areaPath('plaza'))
-  await page.getByRole('button', { name: 'Continue upright' }).click()
+  await page.getByRole('button', { name: 'Continue in portrait' }).click()
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -78,8 +78,8 @@ test('[VEN-16] the visitor changes between the dark and the light theme, and the
 test('[HDR-07] a phone held upright is offered more room, once @long', async ({ page, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(areaPath('plaza'))
-  const hint = page.getByRole('region', { name: 'Turn your phone for more room' })
-  await hint.getByRole('button', { name: 'Continue upright' }).click()
+  const hint = page.getByRole('region', { name: 'Turn your phone for a larger view' })
+  await hint.getByRole('button', { name: 'Continue in portrait' }).click()
   await expect(hint).toBeHidden()
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(hint).toBeHidden()

@@ -74,10 +74,10 @@ test('[VEN-14] reduced motion shows a sphere at rest @long', async ({ page, ente
   await enter(areaPath('lounge'))
   await expect(pictureOf(page).locator('canvas')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Stop the movement' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pause motion' })).toHaveCount(0)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Stop the movement' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause motion' })).toBeVisible()
 })
 
 test('[VEN-14] a browser without WebGL gets the list of the 360° area, and says why', async ({ page, enter }) => {
@@ -88,7 +88,7 @@ test('[VEN-14] a browser without WebGL gets the list of the 360° area, and says
     } as typeof HTMLCanvasElement.prototype.getContext
   })
   await enter(areaPath('garden'))
-  await expect(page.getByText('This browser cannot draw 360° views.')).toBeVisible()
+  await expect(page.getByText('This browser cannot show 360° views.')).toBeVisible()
   await page.getByRole('button', { name: `Enter: ${areas.lounge}` }).click()
   await expectArea(page, 'lounge')
 })
@@ -96,7 +96,7 @@ test('[VEN-14] a browser without WebGL gets the list of the 360° area, and says
 test('[VEN-14] a 360° picture that does not load leaves the list @long', async ({ page, enter }) => {
   await page.route(/\/assets\/garden/, (route) => route.fulfill({ status: 404, body: '' }))
   await enter(areaPath('garden'))
-  await expect(page.getByText('The 360° picture did not load.')).toBeVisible()
+  await expect(page.getByText('The 360° picture could not be loaded.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open: Lantern circle' })).toBeVisible()
 })
 
@@ -214,7 +214,7 @@ test('[AST-02] [VEN-14] a 360° film plays by its button, not by keys, and goes 
   // The film is none of the keyboard's business.
   await page.keyboard.press('Space')
   expect(await look()).toEqual({ goneOnAtS: [], atS: [] })
-  await page.getByRole('button', { name: 'Let it move' }).click()
+  await page.getByRole('button', { name: 'Resume motion' }).click()
   await expect.poll(async () => (await look()).atS[0]).toBeGreaterThan(2)
   hasRunOut = true
   runOut()
@@ -255,9 +255,9 @@ test('[VEN-14] a second viewpoint without its picture leaves the list, and the f
   await expectPanorama(page)
   await page.getByRole('button', { name: 'Viewpoints' }).click()
   await page.getByRole('list').getByRole('button', { name: 'By the media wall' }).first().click()
-  await expect(page.getByText('The 360° picture did not load.')).toBeVisible()
+  await expect(page.getByText('The 360° picture could not be loaded.')).toBeVisible()
   await page.getByRole('button', { name: /Middle of the foyer$/ }).click()
-  await expect(page.getByText('The 360° picture did not load.')).toBeHidden()
+  await expect(page.getByText('The 360° picture could not be loaded.')).toBeHidden()
   await expectPanorama(page)
   await expect(pictureOf(page).getByRole('button', { name: 'By the media wall', exact: true })).toBeAttached()
 })

@@ -92,7 +92,7 @@ const openThing = async (page: Page, venue: RunningVenue, id: keyof typeof title
   await page.goto(`${venue.url}${areaPath('plaza')}?widget=${id}`)
   return page.getByRole('dialog', { name: titles[id] })
 }
-const waiting = 'Nothing has been requested from there yet.'
+const waiting = 'and loads only if you allow it.'
 
 /** The hosts that were asked for something, or connected to at all. */
 const contacted = (hosts: Hosts) =>
@@ -137,7 +137,7 @@ test('[CON-03] [CON-07] one that is accepted is asked alone; withdrawn, it goes 
   await comeIn(page, elsewhere)
   await refuseAll(page)
   const film = await openThing(page, venue, 'plaza-film')
-  await expect(film.getByText('Shows films')).toBeVisible()
+  await expect(film.getByText('Shows videos')).toBeVisible()
   await film.getByRole('button', { name: 'Allow Host of films' }).click()
   await expect(film.locator('iframe').contentFrame().getByText('films is here.')).toBeVisible()
   expect(contacted(hosts)).toEqual(['films'])
@@ -176,7 +176,7 @@ test('[CON-07] what is allowed for a visit stays for it, in no other tab, and go
   const other = await page.context().newPage()
   const elsewhereOpen = await openThing(other, venue, 'plaza-page')
   await expect(elsewhereOpen.getByText(waiting)).toBeVisible()
-  await elsewhereOpen.getByRole('button', { name: 'Choose for myself' }).click()
+  await elsewhereOpen.getByRole('button', { name: 'More options' }).click()
   await refuseAll(other)
   await expect(timetable.getByText(waiting)).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)

@@ -23,7 +23,7 @@ test.describe('an attendee walks through the venue', () => {
     await walk(page, areas, async (areaId) => {
       const picture = page.getByRole('group', { name: /^(Picture|360° view) of / })
       const pin = picture.getByRole('button', { name: named(areas[areaId]) })
-      const folded = picture.getByRole('button', { name: / things here$/ })
+      const folded = picture.getByRole('button', { name: / items$/ })
       await expect(pin.or(folded).first()).toBeAttached()
       for (let index = 0; (await pin.count()) === 0; index++) {
         await tabTo(page, folded.nth(index))
@@ -42,7 +42,7 @@ test.describe('an attendee walks through the venue', () => {
     await page.getByRole('radio', { name: 'List' }).check()
     await walk(page, areas, async (areaId) => {
       await page
-        .getByRole('region', { name: 'Doors' })
+        .getByRole('region', { name: 'Other areas' })
         .getByRole('button', { name: named(`Enter: ${areas[areaId]}`) })
         .click()
     })
@@ -51,7 +51,7 @@ test.describe('an attendee walks through the venue', () => {
   test('[HDR-03] [NAV-06] all eight areas on a phone through the drawer @long', async ({ page, enter }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await enter(areaPath('plaza'))
-    await page.getByRole('button', { name: 'Continue upright' }).click()
+    await page.getByRole('button', { name: 'Continue in portrait' }).click()
     for (const [areaId, name] of Object.entries(areas).toReversed()) {
       await page.getByRole('button', { name: 'Open the menu' }).click()
       await page
@@ -68,7 +68,7 @@ test.describe('an attendee walks through the venue', () => {
   test('[VEN-14] the list holds each pin of the picture, also those that are folded', async ({ page, enter }) => {
     await enter(areaPath('library'))
     const picture = page.getByRole('group', { name: 'Picture of Media library, arrow keys move it' })
-    const folds = picture.getByRole('button', { name: / things here$/ })
+    const folds = picture.getByRole('button', { name: / items$/ })
     await expect(
       picture
         .getByRole('button', { name: named('Foyer') })
@@ -89,14 +89,14 @@ test.describe('an attendee walks through the venue', () => {
       pins.push(...(await pinsInPicture()))
     }
     await page.getByRole('radio', { name: 'List' }).check()
-    const list = page.getByRole('button', { name: /^(Enter|Open|Follow link|Step there): / })
+    const list = page.getByRole('button', { name: /^(Enter|Open|Open link|Go there): / })
     await expect(list.first()).toBeVisible()
     const names = await list.evaluateAll((buttons) =>
       buttons.map((button) => (button.getAttribute('aria-label') ?? '').replace(/^[^:]+: /, '')),
     )
     const drawn = pins
-      .filter((name) => !name.endsWith('things here'))
-      .map((pin) => pin.replace(/\W*(?:nobody|\d+ (?:person|people)) inside$/, ''))
+      .filter((name) => !name.endsWith(' items'))
+      .map((pin) => pin.replace(/\W*(?:no people|\d+ (?:person|people))$/, ''))
     expect(new Set(drawn).size).toBeGreaterThan(12)
     expect(names).toEqual(expect.arrayContaining(drawn))
     expect(names[0]).toBe('Foyer')
@@ -107,7 +107,7 @@ test.describe('an attendee walks through the venue', () => {
     await enter(areaPath('plaza'))
     await page.getByRole('button', { name: 'Open the floor plan' }).click()
     const plan = page.getByRole('dialog', { name: 'Floor plan' })
-    await expect(plan.getByRole('button', { name: /^Arrival plaza\W+1 person inside\W+you are here$/ })).toBeVisible()
+    await expect(plan.getByRole('button', { name: /^Arrival plaza\W+1 person\W+you are here$/ })).toBeVisible()
     await plan.getByRole('button', { name: named('Expo hall') }).click()
     await expectArea(page, 'expo')
   })

@@ -33,7 +33,7 @@ test('[VEN-19] NEW_TAB opens a paper in a tab of its own @long', async ({ page, 
     'response',
     (response) => new URL(response.url()).pathname.startsWith('/assets/') && response.url().includes('paper-programme'),
   )
-  await page.getByRole('button', { name: 'Follow link: Programme to print' }).click()
+  await page.getByRole('button', { name: 'Open link: Programme to print' }).click()
   await tab
   const response = await paper
   expect(response.status()).toBe(200)
@@ -47,7 +47,7 @@ test('[WID-06] [VEN-18] every thing of the library opens and closes', async ({ p
     await page.getByRole('button', { name: `Open: ${name}`, exact: true }).click()
     const dialog = page.getByRole('dialog', { name, exact: true })
     await expect(dialog).toBeVisible()
-    await expect(dialog.getByText('This did not load')).toHaveCount(0)
+    await expect(dialog.getByText('This content could not be loaded')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
   }
@@ -57,7 +57,7 @@ test('[ERR-07] a picture whose file is gone fails in its frame alone', async ({ 
   await page.route(/assets\/poster-1\b/, (route) => route.fulfill({ status: 404, body: '' }))
   await enter(`${areaPath('library')}?widget=library-poster-1`)
   const dialog = page.getByRole('dialog', { name: 'The city that listens' })
-  await expect(dialog.getByText('This did not load')).toBeVisible()
+  await expect(dialog.getByText('This content could not be loaded')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Media library' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -70,7 +70,7 @@ test('[ERR-07] a widget whose program does not load fails in its frame alone @lo
   await page.route(/\/app\/.*countdown.*\.js/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Open: Until the closing session' }).click()
   const dialog = page.getByRole('dialog', { name: 'Until the closing session' })
-  await expect(dialog.getByText('This did not load')).toBeVisible()
+  await expect(dialog.getByText('This content could not be loaded')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Enter: Foyer' })).toBeVisible()
 })

@@ -144,7 +144,7 @@ async function measureChange(browser: Browser, area: string) {
   ) as [string, string][]) {
     await page.getByRole('heading', { level: 1, name: from }).waitFor()
     const door = page.getByRole('group', { name: /^Picture of/ }).getByRole('button', { name: to, exact: true })
-    const fold = page.getByRole('group', { name: /^Picture of/ }).getByRole('button', { name: / things here$/ })
+    const fold = page.getByRole('group', { name: /^Picture of/ }).getByRole('button', { name: / items$/ })
     await door.or(fold).first().waitFor()
     if ((await door.count()) === 0) await fold.first().click()
     await door.hover()

@@ -29,7 +29,7 @@ export const named = (name: string): RegExp =>
 export async function findByMouse(page: Page, name: string): Promise<Locator> {
   const picture = pictureOf(page)
   const pin = picture.getByRole('button', { name: named(name) })
-  const folded = picture.getByRole('button', { name: / things here$/ })
+  const folded = picture.getByRole('button', { name: / items$/ })
   await expect(pin.or(folded).first()).toBeAttached()
   for (let index = 0; (await pin.count()) === 0; index++) await folded.nth(index).click()
   for (let turns = 0; turns < 14 && !(await isInReach(pin)); turns++) {

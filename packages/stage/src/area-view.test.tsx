@@ -173,7 +173,7 @@ test('[VEN-14, VEN-19] a widget shown in its place is a frame in per cent of the
   await show()
   const frame = screen.getByText('frame of screen').closest('li')
   expect(frame?.style).toMatchObject({ left: '30%', top: '30%', width: '10%', height: '10%' })
-  const door = screen.getByRole('button', { name: /lounge\s*32 people inside/ })
+  const door = screen.getByRole('button', { name: /lounge\s*32 people/ })
   expect(door.style).toMatchObject({ left: '85%', top: '65%' })
 })
 
@@ -207,16 +207,16 @@ const withPauseText = { renderWidget: () => <FilmsPauseText /> }
 test('[WID-06] a film that plays by itself on a screen of the picture is stopped by the bar', async () => {
   await show({ area: withScreen(ambientFilm), reducedMotion: false, ...withPauseText })
   expect(screen.getByText('false').closest('li')?.hasAttribute('data-ambient')).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'Stop the movement' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Pause motion' }))
   expect(screen.getByText('true')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Let it move' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Resume motion' }))
   expect(screen.getByText('false')).toBeTruthy()
 })
 
 test('[WID-06] it waits for its button where less motion or less data is wanted', async () => {
   const { unmount } = await show({ area: withScreen(ambientFilm), reducedMotion: true, ...withPauseText })
   expect(screen.getByText('true')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Let it move' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resume motion' })).toBeTruthy()
   unmount()
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   await show({ area: withScreen(ambientFilm), reducedMotion: false, ...withPauseText })
@@ -227,7 +227,7 @@ test('[WID-06] it waits for its button where less motion or less data is wanted'
 test('[WID-06] a film with controls of its own needs no button in the bar', async () => {
   await show({ area: withScreen({ ...ambientFilm, ambient: false }), reducedMotion: false, ...withPauseText })
   expect(screen.getByText('false').closest('li')?.hasAttribute('data-ambient')).toBe(false)
-  expect(screen.queryByRole('button', { name: 'Stop the movement' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Pause motion' })).toBeNull()
 })
 
 test('[VEN-14] pins are in the order of the list and do the same', async () => {
@@ -304,7 +304,7 @@ test('[VEN-21] what the visitor has not seen is marked', async () => {
   expect(container.querySelector('[data-widget-id="site"]')?.textContent).toContain('New')
   unmount()
   await show({ view: 'LIST' })
-  const things = screen.getByRole('region', { name: 'Things to see' })
+  const things = screen.getByRole('region', { name: 'In this area' })
   expect(within(things).getAllByText('New')).toHaveLength(2)
 })
 
@@ -334,7 +334,7 @@ test('[VEN-17] the floor plan opens from the bar and from the list as well', asy
 
 test('[VEN-14] without WebGL a 360° area is a list that says why', async () => {
   await show({ area: round })
-  expect(screen.getByText(/This browser cannot draw 360° views/)).toBeTruthy()
+  expect(screen.getByText(/This browser cannot show 360° views/)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Sky Lounge' })).toBeTruthy()
 })
 

@@ -44,7 +44,7 @@ describe('a countdown', () => {
     await advance(1_000)
     expect(figures()).toEqual(['00', '00', '00', '01'])
     await advance(1_000)
-    expect(screen.getByText('It has begun.')).toBeDefined()
+    expect(screen.getByText('Started')).toBeDefined()
     expect(screen.queryByText(/2026/)).toBeNull()
     cleanup()
     await open(at(-1), { endedTexts: texts('Come in') })
@@ -146,7 +146,7 @@ describe('a page in a frame', () => {
   test('[WID-06] one that refuses to be framed is a card with its host and the link', async () => {
     await open({ refusesFraming: true })
     expect(frame()).toBeNull()
-    expect(screen.getByText(/^pages\.example does not let other pages show it/)).toBeDefined()
+    expect(screen.getByText(/^pages\.example cannot be embedded/)).toBeDefined()
     expect(link().getAttribute('href')).toBe('https://pages.example/plan?x=1')
   })
 
@@ -219,7 +219,7 @@ describe('what the page itself draws', () => {
     expect(screen.getByText('Room of widget w1')).toBeDefined()
     cleanup()
     await drawWidget(Chat, { configuration: {}, connection: null })
-    expect(screen.getByRole('heading').textContent).toBe('There is no chat here now')
+    expect(screen.getByRole('heading').textContent).toBe('Chat is not available')
   })
 
   test('[WID-05] presence shows the people of its scope; without them it says why', async () => {
@@ -228,7 +228,7 @@ describe('what the page itself draws', () => {
     expect(screen.getByText('People of AREA')).toBeDefined()
     cleanup()
     await drawWidget(Presence, { configuration: { scope: 'AREA' }, connection: null })
-    expect(screen.getByRole('heading').textContent).toBe('Who is here is not shown')
+    expect(screen.getByRole('heading').textContent).toBe('The list of people is not available')
   })
 
   test('[VEN-17] a floor plan widget opens the floor plan', async () => {

@@ -55,7 +55,7 @@ test('[VEN-06] a server out of reach is said, and asked again', async () => {
 
 test('[AUT-20] an attendee meets a friendly page, which gives way once the right comes, and returns when it goes', async () => {
   const { authority } = await open({ right: 'attendee' })
-  const noAccess = 'This part is for those who run the venue'
+  const noAccess = 'This page is for the team of the venue'
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(noAccess)
   expect(screen.getByText(/^You are signed in as ada@venue.example/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'To the venue' }).getAttribute('href')).toBe('/')
@@ -98,7 +98,7 @@ test.each([
     const { openReports } = await open({ right })
     await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }))
     const namesOfLinks = () =>
-      within(screen.getByRole('navigation', { name: 'Parts' }))
+      within(screen.getByRole('navigation', { name: 'Sections' }))
         .getAllByRole('link')
         .map(({ textContent }) => textContent)
     expect(namesOfLinks()).toEqual(parts)
@@ -140,5 +140,5 @@ test('[AUT-20, CHT-08] the audit log is for administrators alone, the reports fo
 
 test('[DSG-03] an address that leads nowhere says so', async () => {
   await open({ right: 'designer', path: '/admin/nowhere' })
-  expect(await screen.findByText('There is no such page')).toBeDefined()
+  expect(await screen.findByText('Page not found')).toBeDefined()
 })

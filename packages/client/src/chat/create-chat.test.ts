@@ -532,7 +532,7 @@ describe('own changes', () => {
     expect(words()).toEqual(['1:1', '2:deleted'])
   })
 
-  test('[CHT-03] reactions are shown at once, and those wished for last hold', async () => {
+  test('[CHT-03] own reactions are shown at once, and the last choice for each emoji is stored', async () => {
     const { room, server, network } = await opened(fill(1))
     const reactionsOf = () => {
       const [shown] = room.state.get().messages

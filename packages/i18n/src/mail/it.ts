@@ -8,14 +8,14 @@ export const it: MailTexts = {
   'reset.foot':
     'Il link funziona una sola volta, per {minutes} minuti. Se non l’ha richiesto, ignori questo messaggio: non è cambiato nulla.',
   'invitation.subject': '{venue}: il suo account è pronto',
-  'invitation.text': 'su {venue} c’è un account per lei. Scelga una password per entrare:',
+  'invitation.text': 'il suo account su {venue} è pronto. Scelga una password per accedere:',
   'invitation.action': 'Scegli una password',
   'invitation.foot':
-    'Il link funziona una sola volta, per {hours} ore. Dopo, la pagina di accesso gliene invierà un altro.',
+    'Il link funziona una sola volta, per {hours} ore. Dopo, ne richieda uno nuovo nella pagina di accesso.',
   'changed.subject': '{venue}: la sua password è stata modificata',
   'changed.text':
     'la password del suo account su {venue} è stata modificata e la sua sessione è stata chiusa in tutti gli altri dispositivi. Se non è stato lei, ne scelga subito un’altra:',
-  'changed.action': 'Alla pagina di accesso',
-  'changed.foot': 'Riceve questo messaggio perché nessuno possa modificare la sua password a sua insaputa.',
+  'changed.action': 'Vai alla pagina di accesso',
+  'changed.foot': 'Riceve questo messaggio ogni volta che la sua password cambia.',
   'copy-link': 'Se il pulsante non funziona, copi questo indirizzo nel browser:',
 }

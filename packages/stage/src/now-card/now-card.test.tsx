@@ -124,7 +124,7 @@ async function open({
   return { choices, opened, pass: (ms: number) => act(() => clock.advance(ms)) }
 }
 const card = () => screen.queryByRole('region', { name: 'The city that listens' })
-const more = () => screen.getByRole('button', { name: 'More about what is on now' })
+const more = () => screen.getByRole('button', { name: 'More about the current session' })
 
 const { getBoundingClientRect } = Element.prototype
 afterEach(() => {
@@ -155,7 +155,7 @@ test('[VEN-20] what is on has a card that says when, what, who and how far, and 
 
 test('[VEN-20] the card folds away into the chip, which has the focus then, and comes back from there', async () => {
   const { choices } = await open()
-  fireEvent.click(within(card() as HTMLElement).getByRole('button', { name: 'Fold away' }))
+  fireEvent.click(within(card() as HTMLElement).getByRole('button', { name: 'Collapse' }))
   expect(card()).toBeNull()
   expect(document.activeElement).toBe(more())
   expect(more().getAttribute('aria-expanded')).toBe('false')

@@ -107,7 +107,7 @@ async function open({ providers = [] as string[] } = {}) {
     isReady: () => readyCount > 0,
   }
 }
-const saying = () => screen.queryByText(/^Opening|takes its time/)?.textContent
+const saying = () => screen.queryByText(/^Opening|still loading/)?.textContent
 
 afterEach(cleanup)
 
@@ -130,7 +130,7 @@ test('[VEN-14] what is in an area is there after 4 s without its picture', async
   expect([isReady(), isRoomShown()]).toEqual([false, false])
   await pass(1)
   expect([isReady(), isRoomShown()]).toEqual([true, true])
-  expect(saying()).toBe('The picture takes its time. Everything in the room works already.')
+  expect(saying()).toBe('The picture is still loading. You can already use everything in this area.')
   await arrive()
   expect(saying()).toBeUndefined()
 })

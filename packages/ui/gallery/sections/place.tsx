@@ -32,7 +32,7 @@ export function Place() {
   return (
     <Section title="Over the place">
       <div className={styles.place}>
-        <Pin title="Sky Lounge" sub="32 people inside" door style={{ left: '24%', top: '52%' }} order={0} />
+        <Pin title="Sky Lounge" sub="32 people" door style={{ left: '24%', top: '52%' }} order={0} />
         <Pin
           title="Questions"
           sub="12 open, 3 new"

@@ -17,8 +17,8 @@ export function States() {
   return (
     <Section title="When there is nothing, or something is wrong">
       <Grid>
-        <Alert tone="error" title="E-mail or password is not right" live={false}>
-          4 of 6 tries left. After that, login pauses for 2 minutes.
+        <Alert tone="error" title="The e-mail or password is incorrect" live={false}>
+          4 of 6 attempts left. After that, login pauses for 2 minutes.
         </Alert>
         <Alert tone="warning" title="Needs consent: Example VOD" live={false}>
           Visitors who decline see a still and a button.

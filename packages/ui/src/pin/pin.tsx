@@ -5,7 +5,7 @@ import styles from './pin.module.css'
 
 export type PinProps = Omit<ComponentProps<'button'>, 'title'> & {
   title: string
-  /** A short second line, such as "32 people inside". */
+  /** A short second line, such as "32 people". */
   sub?: ReactNode
   icon?: ReactNode
   /** Crimson: live or new. */

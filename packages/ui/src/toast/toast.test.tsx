@@ -95,10 +95,10 @@ test('[CON-07] the top snackbar stays until it is closed', async () => {
   const onClose = vi.fn()
   const { container } = render(
     <Snackbar tone="info" onClose={onClose} closeLabel="Close the notice">
-      Some content waits for your consent.
+      Some content needs your consent.
     </Snackbar>,
   )
-  expect(screen.getByRole('status').textContent).toContain('waits for your consent')
+  expect(screen.getByRole('status').textContent).toContain('needs your consent')
   expect(container.querySelector('[data-part=life]')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Close the notice' }))
   expect(onClose).toHaveBeenCalledTimes(1)

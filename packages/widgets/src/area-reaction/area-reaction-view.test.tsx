@@ -76,16 +76,16 @@ describe('pressing', () => {
       'area-reaction.follow': () => ({ totals: { clap: 41 }, asOf: 1 }),
       'area-reaction.press': () => ({ counted: { clap: 1 } }),
     })
-    expect(button(/^Applause/).textContent).toContain('pressed 41 times')
+    expect(button(/^Applause/).textContent).toContain('sent 41 times')
     await press(/^Applause/)
-    expect(button(/^Applause/).textContent).toContain('pressed 42 times')
+    expect(button(/^Applause/).textContent).toContain('sent 42 times')
     const fact = { ...place, counts: { clap: 1 }, totals: { clap: 42 }, asOf: 2 }
     connection.notify('area-reaction.pressed', fact as never)
     await advance(0)
-    expect(button(/^Applause/).textContent).toContain('pressed 42 times')
+    expect(button(/^Applause/).textContent).toContain('sent 42 times')
     connection.notify('area-reaction.pressed', { ...fact, areaId: 'plaza', totals: { clap: 99 } } as never)
     await advance(0)
-    expect(button(/^Applause/).textContent).toContain('pressed 42 times')
+    expect(button(/^Applause/).textContent).toContain('sent 42 times')
   })
 
   test('[WID-06] a press that did not arrive says so until the next one does', async () => {
@@ -93,11 +93,11 @@ describe('pressing', () => {
       'area-reaction.press': () => Promise.reject(refusal('internal')),
     })
     await press('Applause')
-    expect(status()).toContain('That did not arrive. Try again.')
+    expect(status()).toContain('Your reaction could not be sent. Try again.')
     connection.answers['area-reaction.press'] = () => ({ counted: {} }) as never
     await advance(500)
     await press('Applause')
-    expect(status()).not.toContain('That did not arrive. Try again.')
+    expect(status()).not.toContain('Your reaction could not be sent. Try again.')
   })
 })
 

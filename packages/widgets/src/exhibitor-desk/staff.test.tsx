@@ -54,10 +54,10 @@ describe('the queue', () => {
   })
 
   test.each([
-    ['exhibitor-desk.already-taken', 'A colleague was faster and talks with them already.'],
-    ['exhibitor-desk.talk-not-found', 'That has just changed. What you see now is how it stands.'],
-    ['exhibitor-desk.not-at-desk', 'They are not at the desk any more.'],
-    ['connection-lost', 'The connection broke. Whether it worked shows here once it is back.'],
+    ['exhibitor-desk.already-taken', 'A colleague is already talking to this person.'],
+    ['exhibitor-desk.talk-not-found', 'This has just changed. The list is now up to date.'],
+    ['exhibitor-desk.not-at-desk', 'This person is no longer at the desk.'],
+    ['connection-lost', 'Connection lost. The result appears here once it is back.'],
   ])(
     '[WID-06] taking over that is refused with %s says why, and the button can be pressed again',
     async (code, words) => {
@@ -87,7 +87,7 @@ describe('the queue', () => {
         talkOf('Carol', { with: alice, personId: 'carol' }),
       ],
     })
-    expect(rowOf('Bob').getByText('talks with Dan')).toBeDefined()
+    expect(rowOf('Bob').getByText('talking to Dan')).toBeDefined()
     expect(rowOf('Eve').getByText(t('desk.with-nobody'))).toBeDefined()
     expect(rowOf('Carol').getByText(t('desk.with-you'))).toBeDefined()
     expect(screen.queryByRole('button', { name: t('desk.take-next') })).toBeNull()
@@ -134,10 +134,10 @@ describe('the status of staff', () => {
 
   test('[WID-06] the counts of the queue, missed contacts and cards are on the tabs', async () => {
     await openStaff({ openMissed: 4, cards: 5 }, {}, { waiting: 3 })
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Line3', 'Missed4', 'Cards5'])
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Waiting3', 'Missed4', 'Cards5'])
     cleanup()
     await openStaff()
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Line', 'Missed', 'Cards'])
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Waiting', 'Missed', 'Cards'])
   })
 
   test.each([[{ present: 2, waiting: 1 }], [{ present: 1, backSoon: 1, waiting: 1 }], [{ present: 1, waiting: 0 }]])(
@@ -152,7 +152,7 @@ describe('the status of staff', () => {
   test('[WID-06] the last one who is asked can stay, or be back in a moment without a question', async () => {
     const page = await openStaff({ queue }, accepted, { waiting: 2 })
     await press(page, radio('AWAY'))
-    expect(screen.getByRole('alert').textContent).toContain('2 people who wait become missed contacts')
+    expect(screen.getByRole('alert').textContent).toContain('2 waiting people become missed contacts')
     await press(page, button(t('desk.stay')))
     expect(screen.queryByRole('alert')).toBeNull()
     await press(page, radio('BACK_SOON'))

@@ -133,7 +133,7 @@ describe('an own talk', () => {
 
   test.each([
     ['LEFT', 'You left the line'],
-    ['GONE', 'Your connection was away for too long'],
+    ['GONE', 'You were offline for too long'],
     ['CLOSED', 'The desk closed before it was your turn'],
   ])('[WID-06] a talk that was missed (%s) says why; with an open desk one can ask again', async (because, words) => {
     await openDesk({ own: { ...talk, state: 'MISSED', because } })
@@ -186,7 +186,7 @@ describe('the own contact card', () => {
     await press(page, field(/^Position/))
     await press(page, button(t('desk.card-share')))
     expect(page.connection.bodiesOf('exhibitor-desk.give-card')).toEqual([{ ...place, fields: ['title'] }])
-    expect(screen.getByRole('heading', { name: 'Brightworks has these details of yours' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'You share these details with Brightworks' })).toBeDefined()
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Name', 'Position'])
   })
 

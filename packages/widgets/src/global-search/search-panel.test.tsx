@@ -87,7 +87,7 @@ test('[SEA-01] what was found has the way to its area and to its widget, at the 
   await ask('certificate')
   expect(asked).toEqual(['certificate'])
   expect(screen.getByRole('status').textContent).toBe('2 results')
-  const papers = screen.getByRole('region', { name: 'In the papers' })
+  const papers = screen.getByRole('region', { name: 'In documents' })
   expect(within(papers).getByText('certificate').tagName).toBe('MARK')
   expect(within(papers).getByText('Page 3')).toBeTruthy()
   await user.click(within(papers).getByRole('link', { name: /^View widget.*House rules$/ }))
@@ -166,7 +166,7 @@ test('[SEA-01] nothing found, and a failure with another try', async () => {
 
 test('[SEA-01] questions asked before are offered again, and can be forgotten one by one or at once', async () => {
   const { user, asked, kept, question } = await open({ recent: ['When is lunch?', 'Where?'] })
-  await user.click(screen.getByRole('button', { name: 'Forget “Where?”' }))
+  await user.click(screen.getByRole('button', { name: 'Remove “Where?”' }))
   expect(kept()).toEqual(['When is lunch?'])
   await user.click(screen.getByRole('button', { name: 'When is lunch?' }))
   expect(asked).toEqual(['When is lunch?'])

@@ -64,7 +64,7 @@ describe('joining', () => {
     expect(cards()).toEqual([])
     expect(alerts()).toEqual(['Choose at least one interest.'])
     expect(document.activeElement).toBe(interest('trees'))
-    expect(screen.getByRole('group', { name: /care about/ }).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('group', { name: /Your interests/ }).getAttribute('aria-invalid')).toBe('true')
     await user.click(interest('night'))
     expect(alerts()).toEqual([])
     expect(screen.getByText(t('matching.interests-hint', { max: 10 }))).toBeDefined()
@@ -92,7 +92,7 @@ describe('joining', () => {
     const { user, cards } = await openForm(null, { answers: { 'matching.join': () => matchingOf(stranger) } })
     await user.click(interest('trees'))
     fill(t(key), 'x'.repeat(max + 1))
-    expect(wordsOf(field(t(key)))).toContain(`Too long: ${max} letters at most.`)
+    expect(wordsOf(field(t(key)))).toContain(`Too long: ${max} characters at most.`)
     await user.click(join())
     expect(cards()).toEqual([])
     fill(t(key), 'x'.repeat(max))
@@ -136,9 +136,9 @@ describe('joining', () => {
   })
 
   test.each([
-    ['matching.cannot-meet', 'You cannot meet others now: you are muted or invisible.'],
-    ['request.too-many', 'That was too often. Wait a minute and try again.'],
-    ['connection-lost', 'The connection broke. Try again once it is back: nothing is sent twice.'],
+    ['matching.cannot-meet', 'You cannot meet others while you are muted or invisible.'],
+    ['request.too-many', 'Too many attempts. Wait a minute and try again.'],
+    ['connection-lost', 'Connection lost. Try again once it is back; nothing is sent twice.'],
     ['internal', 'That did not work. Try again.'],
   ])('[WID-06] a card that is refused with %s says why, and what was written stays', async (code, words) => {
     const { user, connection } = await openForm(null, {

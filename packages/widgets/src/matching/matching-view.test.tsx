@@ -90,9 +90,9 @@ describe('what there is to see', () => {
   })
 
   test.each([
-    [[], 0, 'Meet people who care about the same things as you.', 'Nobody has joined yet. Be the first.'],
-    [texts('Find your match'), 1, 'Find your match', '1 person is here to be met.'],
-    [texts('Find your match'), 2, 'Find your match', '2 people are here to be met.'],
+    [[], 0, 'Meet people who share your interests.', 'No one has joined yet. Be the first.'],
+    [texts('Find your match'), 1, 'Find your match', '1 person has joined.'],
+    [texts('Find your match'), 2, 'Find your match', '2 people have joined.'],
   ])('[WID-06] before joining it welcomes and says how many there are', async (welcome, members, words, count) => {
     await openMatching({ state: { own: null, members }, configuration: { texts: welcome } })
     expect(screen.getByText(words)).toBeDefined()
@@ -214,7 +214,7 @@ describe('who was met', () => {
     await goTo('met')
     const rowOf = (name: string) => within(screen.getByRole('article', { name }))
     expect(rowOf('Bob').getByText(/^Met on /)).toBeDefined()
-    expect(rowOf('Carol').getByText(/^Met at once on /)).toBeDefined()
+    expect(rowOf('Carol').getByText(/^Met through “Meet now” on /)).toBeDefined()
     await user.click(button(t('matching.chat-with', { name: 'Carol' })))
     expect(callsOf('openChat')).toEqual([['carol']])
   })

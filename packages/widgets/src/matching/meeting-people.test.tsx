@@ -43,7 +43,7 @@ describe('suggestions', () => {
       ],
     })
     const bob = within(personOf('Bob'))
-    for (const words of ['Gardener · Greens', 'Both: trees', 'I plant', 'Also: night', 'German, French', 'New'])
+    for (const words of ['Gardener · Greens', 'In common: trees', 'I plant', 'Also: night', 'German, French', 'New'])
       expect(bob.getByText(words)).toBeDefined()
     expect(bob.getByText('Looking for').nextElementSibling?.textContent).toBe('Seeds')
     expect(bob.getByText('Offering').nextElementSibling?.textContent).toBe('Shade')
@@ -52,8 +52,8 @@ describe('suggestions', () => {
 
   test.each([
     [{ sharedLanguages: ['de', 'fr', 'it'] }, 'You both speak German, French'],
-    [{ isNew: true }, 'Has just joined'],
-    [{}, 'Somebody who sees other things'],
+    [{ isNew: true }, 'Just joined'],
+    [{}, 'Different interests'],
   ])('[WID-06] without a common interest the reason of a suggestion is another one', async (more, words) => {
     await openMatching({ people: [suggestionOf('bob', more)] })
     const bob = within(personOf('Bob'))
@@ -151,7 +151,7 @@ describe('saying hello', () => {
     expect(connection.bodiesOf('matching.invite')).toEqual([])
   })
 
-  test('[WID-06] a note has 280 letters at most', async () => {
+  test('[WID-06] a note has 280 characters at most', async () => {
     const { user } = await openMatching({ people: [suggestionOf('bob')] })
     await user.click(hello('Bob'))
     write('x'.repeat(280))
@@ -159,14 +159,14 @@ describe('saying hello', () => {
     expect(screen.getByText('280 / 280')).toBeDefined()
     write('x'.repeat(281))
     expect(button(t('matching.send')).disabled).toBe(true)
-    expect(screen.getByText('Too long: 280 letters at most.')).toBeDefined()
+    expect(screen.getByText('Too long: 280 characters at most.')).toBeDefined()
   })
 
   test.each([
-    ['matching.person-not-found', 'This person is no longer here to be met.'],
-    ['matching.too-many-open', 'Ten of your invitations are open. Take one back, or wait for an answer.'],
-    ['matching.cannot-meet', 'You cannot meet others now: you are muted or invisible.'],
-    ['connection-lost', 'The connection broke. Try again once it is back: nothing is sent twice.'],
+    ['matching.person-not-found', 'This person is no longer available.'],
+    ['matching.too-many-open', 'You have 10 open invitations. Withdraw one, or wait for an answer.'],
+    ['matching.cannot-meet', 'You cannot meet others while you are muted or invisible.'],
+    ['connection-lost', 'Connection lost. Try again once it is back; nothing is sent twice.'],
   ])('[WID-06] a hello that is refused with %s says why, and the note stays', async (code, words) => {
     const { user } = await openMatching({ people: [suggestionOf('bob')], answers: { 'matching.invite': refuse(code) } })
     await user.click(hello('Bob'))
@@ -218,7 +218,7 @@ describe('invitations', () => {
       { 'matching.answer': () => matchingOf() },
     )
     expect(screen.getByText('Coffee?').getAttribute('dir')).toBe('auto')
-    expect(screen.getByText(/If you decline, nobody is told\./)).toBeDefined()
+    expect(screen.getByText(/The other person is not notified if you decline\./)).toBeDefined()
     await user.click(answer())
     expect(connection.bodiesOf('matching.answer')).toEqual([{ invitationId: 'i-bob', isAccepted }])
     expect(screen.getByRole('heading', { name: t('matching.no-invitations') })).toBeDefined()
@@ -230,7 +230,7 @@ describe('invitations', () => {
       { 'matching.answer': refuse('matching.invitation-gone') },
     )
     await user.click(accept())
-    expect(within(personOf('Bob')).getByRole('alert').textContent).toBe('This is no longer open.')
+    expect(within(personOf('Bob')).getByRole('alert').textContent).toBe('This invitation is no longer open.')
     expect(within(personOf('Carol')).getByRole('alert').textContent).toBe('')
   })
 
@@ -265,7 +265,7 @@ describe('invitations', () => {
       { 'matching.take-back': refuse('matching.invitation-gone') },
     )
     await user.click(button(t('matching.take-back-person', { name: 'Bob' })))
-    expect(within(personOf('Bob')).getByRole('alert').textContent).toBe('This is no longer open.')
+    expect(within(personOf('Bob')).getByRole('alert').textContent).toBe('This invitation is no longer open.')
   })
 })
 
@@ -306,7 +306,7 @@ describe('meeting somebody now', () => {
   test('[WID-06] a person who waits gets the focus on the pair that was found, with 30 seconds that run', async () => {
     const { notify, advance } = await openMatching({ state: { isWaiting: true } })
     await notify('matching.changed', matchingOf({ isWaiting: true, pair: pairOf() }))
-    expect(status()).toBe('Bob wishes to meet somebody too.')
+    expect(status()).toBe('Bob wants to meet someone too.')
     expect(document.activeElement).toBe(personOf('Bob').parentElement)
     const bar = () => screen.getByRole('progressbar', { name: t('matching.now-time') }).getAttribute('aria-valuenow')
     expect(screen.getByText('30 seconds to answer')).toBeDefined()
@@ -329,7 +329,7 @@ describe('meeting somebody now', () => {
     })
     await user.click(button(t('matching.now-yes')))
     expect(connection.bodiesOf('matching.answer-pair')).toEqual([{ pairId: 'p1', isAccepted: true }])
-    expect(screen.getByText('You said yes. Waiting for Bob: 30 seconds')).toBeDefined()
+    expect(screen.getByText('You accepted. Waiting for Bob: 30 seconds')).toBeDefined()
     expect(screen.queryByRole('button', { name: t('matching.now-yes') })).toBeNull()
     connection.answers['matching.answer-pair'] = () => matchingOf({ isWaiting: true }) as never
     await user.click(button(t('matching.now-next')))
@@ -347,6 +347,6 @@ describe('meeting somebody now', () => {
       section()
         .getAllByRole('alert')
         .map(({ textContent }) => textContent),
-    ).toContain('This is no longer open.')
+    ).toContain('This invitation is no longer open.')
   })
 })

@@ -38,7 +38,7 @@ const found = () => screen.getAllByRole('status').map(({ textContent }) => textC
 describe('a board', () => {
   test('[MED-01] while it is loaded there is a skeleton; a board that fails is announced and can be tried again', async () => {
     const page = await openBoard({ pieces: [buildPiece('a')], calls: { 'media-board.load': refuse('internal') } })
-    expect(screen.getByRole('alert').textContent).toContain('The board did not arrive')
+    expect(screen.getByRole('alert').textContent).toContain('This board could not be loaded')
     page.calls['media-board.load'] = () => new Promise(() => {})
     await page.press(button(t('media-board.try-again')))
     expect(screen.getByText(t('media-board.loading'))).toBeDefined()
@@ -57,7 +57,7 @@ describe('a board', () => {
 
   test('[MED-01] without pieces it says so', async () => {
     await openBoard()
-    expect(headings()).toEqual(['No pieces yet'])
+    expect(headings()).toEqual(['No content yet'])
   })
 
   test('[MED-01] sections are in the order of the configuration, and empty ones are left out', async () => {
@@ -72,8 +72,8 @@ describe('a board', () => {
       sections: ['ALL', 'FAVOURITES', 'TOP_RATED', 'NOW_LIVE', 'CONTINUE', 'NEXT_LIVE', 'RECOMMENDED'],
     })
     expect(headings()).toEqual([
-      'Everything',
-      'Kept for later',
+      'All content',
+      'Saved for later',
       'Top rated',
       'Continue',
       'Next live',
@@ -103,17 +103,17 @@ describe('a board', () => {
     await page.pass(27)
     // It is over.
     expect(screen.queryByRole('progressbar')).toBeNull()
-    expect(cardOf('talk').getByText('Over')).toBeDefined()
+    expect(cardOf('talk').getByText('Ended')).toBeDefined()
   })
 
   test.each([
     [{ kind: 'tag', tag: 'wood' }, 'Because you like Wood'],
-    [{ kind: 'speaker', name: 'Eve' }, 'Because of Eve'],
+    [{ kind: 'speaker', name: 'Eve' }, 'With Eve'],
     [{ kind: 'alike', pieceId: 'b' }, 'Because you liked “Piece b”'],
     [{ kind: 'watched', pieceId: 'b' }, 'Because you watched “Piece b”'],
     [{ kind: 'watched', pieceId: 'p' }, 'Because you read “Piece p”'],
-    [{ kind: 'alike', pieceId: 'gone' }, 'Many here like it'],
-    [{ kind: 'new' }, 'New here'],
+    [{ kind: 'alike', pieceId: 'gone' }, 'Popular here'],
+    [{ kind: 'new' }, 'New'],
   ])('[MED-01] a recommendation says why: %j', async (because, words) => {
     await openBoard({
       pieces: [buildPiece('a'), buildPiece('b'), buildPiece('p', { kind: 'PDF' })],
@@ -159,7 +159,7 @@ describe('a board', () => {
     expect(cardOf('b').getByText('Seen')).toBeDefined()
     expect(cardOf('b').queryByText('New')).toBeNull()
     expect(cardOf('c').getByText('PDF')).toBeDefined()
-    expect(cardOf('c').getByRole('img', { name: 'Kept' })).toBeDefined()
+    expect(cardOf('c').getByRole('img', { name: 'Saved' })).toBeDefined()
   })
 
   test('[MED-01] in a picture there are four pieces and the way to all of them', async () => {
@@ -258,11 +258,11 @@ describe('looking for something', () => {
     document.body.addEventListener('keydown', around)
     await write(page, 'oak')
     expect(names()).toEqual(['oak'])
-    expect(found()).toContain('1 piece found')
+    expect(found()).toContain('1 result')
     fireEvent.keyDown(search(), { key: 'Escape' })
     await page.advance(0)
     expect([search().value, around.mock.calls.length]).toEqual(['', 0])
-    expect(found()).not.toContain('1 piece found')
+    expect(found()).not.toContain('1 result')
     // With nothing to clear it is the dialog's.
     fireEvent.keyDown(search(), { key: 'Escape' })
     expect(around).toHaveBeenCalledTimes(1)
@@ -272,8 +272,8 @@ describe('looking for something', () => {
   test('[MED-01] nothing found says so, and one press shows everything again', async () => {
     const page = await openBoard({ pieces })
     await write(page, 'zzz')
-    expect(headings()).toEqual(['Nothing matches'])
-    expect(found()).toContain('Nothing found')
+    expect(headings()).toEqual(['No results'])
+    expect(found()).toContain('No results')
     await page.press(button('Show all 3'))
     expect([search().value, names().includes('oak')]).toEqual(['', true])
   })
@@ -286,12 +286,12 @@ describe('looking for something', () => {
     ['media-board.filter.when', 'live', ['talk']],
   ] as const)('[MED-01] the filter %s narrows the board, is counted and can be cleared', async (label, value, left) => {
     const page = await openBoard({ pieces })
-    const filters = () => button(/^Filters and order/)
+    const filters = () => button(/^Filter and sort/)
     expect([filters().getAttribute('aria-expanded'), screen.queryByRole('combobox')]).toEqual(['false', null])
     await page.press(filters())
     await choose(page, t(label), value)
     expect(names()).toEqual(left)
-    expect(screen.getByText('1 filter set')).toBeDefined()
+    expect(screen.getByText('1 filter active')).toBeDefined()
     await page.press(button(t('media-board.filter.clear')))
     expect(names()).toHaveLength(4)
     expect(screen.queryByRole('button', { name: t('media-board.filter.clear') })).toBeNull()
@@ -299,7 +299,7 @@ describe('looking for something', () => {
 
   test('[MED-01] kept pieces alone are shown on demand, and an order by title sorts', async () => {
     const page = await openBoard({ pieces, own: { favourites: ['sea'] }, sections: ['ALL'] })
-    await page.press(button(/^Filters and order/))
+    await page.press(button(/^Filter and sort/))
     await choose(page, t('media-board.order'), 'title')
     expect(names()).toEqual(['oak', 'sea', 'talk'])
     await page.press(button(t('media-board.filter.favourites')))
@@ -316,7 +316,7 @@ describe('looking for something', () => {
     await page.press(tab(/^Live now/))
     expect(names()).toEqual(['talk'])
     await page.press(tab(/^Next live/))
-    expect(headings()).toEqual(['Nothing live is planned'])
+    expect(headings()).toEqual(['No live sessions planned'])
     expect(screen.getByText(t('media-board.none-in.text'))).toBeDefined()
   })
 

@@ -64,7 +64,7 @@ test('[WID-06] each tab has the questions of its state; the own ones have all', 
   expect(answeredNow(now)?.questionId).toBe('q5')
 })
 
-test('[WID-06] of two tellings the later one holds, in whatever order they come', () => {
+test('[WID-06] the fact with the higher revision wins, whatever the order of arrival', () => {
   const now = view(build(1, { votes: 5, revision: 7 }))
   const late = applyFact(
     now,

@@ -147,7 +147,7 @@ describe('its keys', () => {
   test('[WID-03] the space bar holds a post and lets it go on, and a screen reader hears which it is', async () => {
     const { advance } = await openScreen()
     expect(press(' ')).toBe(true)
-    expect(hint()).toBe('Held. The space bar goes on.')
+    expect(hint()).toBe('Paused. Press space to continue.')
     await advance(60_000)
     expect(shown()).toBe('Second')
     press(' ')
@@ -158,7 +158,7 @@ describe('its keys', () => {
 
   test('[WID-03] how to leave is said for six seconds', async () => {
     const { advance } = await openScreen()
-    expect(hint()).toBe('Escape leaves, the space bar holds a post.')
+    expect(hint()).toBe('Press Escape to exit, space to pause.')
     await advance(5_999)
     expect(hint()).not.toBe('')
     await advance(1)

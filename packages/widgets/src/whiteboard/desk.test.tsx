@@ -100,8 +100,8 @@ describe('how a sheet stands', () => {
   test.each([
     [{}, 'Saved', ''],
     [{ isSaved: false }, 'Saving…', ''],
-    [{ mayDraw: false }, 'You are looking on', ''],
-    [{ isOnline: false, isSaved: false }, 'Offline. You can go on drawing', 'Offline. You can go on drawing'],
+    [{ mayDraw: false }, 'View only', ''],
+    [{ isOnline: false, isSaved: false }, 'Offline. You can keep drawing', 'Offline. You can keep drawing'],
     [{ isOnline: false, isSaved: false, mayDraw: false }, 'Offline', 'Offline'],
   ])('[WID-02] with %j it shows "%s" and says "%s"', async (state, shown, said) => {
     await open({ state })
@@ -258,12 +258,12 @@ describe('former versions', () => {
       panel()
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toMatchObject([/12 things on it/, /1 thing on it/].map((words) => expect.stringMatching(words) as string))
+    ).toMatchObject([/12 elements/, /1 element/].map((words) => expect.stringMatching(words) as string))
     await page.press(panel().getAllByRole('button', { name: t('whiteboard.restore') })[1] as HTMLElement)
     expect(restores(page)).toEqual([])
     await page.press(button(t('whiteboard.restore-now')))
     expect(restores(page)).toEqual([{ ...place, versionId: 'v1' }])
-    expect(said()).toBe('It is back. Everybody sees it now.')
+    expect(said()).toBe('Version restored for everyone.')
     expect(page.connection.bodiesOf('whiteboard.list-versions')).toHaveLength(2)
     expect(missing(t('whiteboard.restore-now'))).toBe(true)
   })
@@ -287,7 +287,7 @@ describe('former versions', () => {
     })
     await page.press(button(t('whiteboard.restore')))
     await page.press(button(t('whiteboard.restore-now')))
-    expect(said()).toBe('It could not be brought back. Nothing has changed.')
+    expect(said()).toBe('The version could not be restored. Nothing has changed.')
     expect(button(t('whiteboard.restore')).disabled).toBe(false)
   })
 

@@ -3,9 +3,11 @@ import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
 import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import { useState } from 'react'
+import { barStyles } from '@foyer/app-shell/bar'
 import { useReadable } from '@foyer/client/react'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Button } from '@foyer/ui/button'
+import { cx } from '@foyer/ui/cx'
 import { Drawer } from '@foyer/ui/drawer'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Logo } from '@foyer/ui/logo'
@@ -24,11 +26,11 @@ export function NarrowBar({ venueName }: { readonly venueName: string }) {
   const state = useReadable(identity.state)
   const isDesigner = isAtLeast(useReadable(authority), 'designer')
   return (
-    <header className={styles.narrow}>
+    <header className={cx(barStyles.ground, styles.narrow)}>
       <Logo size={28} />
-      <span className={styles.names}>
-        <span className={styles.venueName}>{venueName}</span>
-        <span className={styles.below}>{t('admin.title')}</span>
+      <span className={cx(barStyles.names, styles.names)}>
+        <span className={barStyles.venueName}>{venueName}</span>
+        <span className={barStyles.below}>{t('admin.title')}</span>
       </span>
       <IconButton
         label={t('admin.open-menu')}

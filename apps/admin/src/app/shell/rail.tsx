@@ -1,3 +1,4 @@
+import { barStyles } from '@foyer/app-shell/bar'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Logo } from '@foyer/ui/logo'
 import { LiveCard } from './live-card.tsx'
@@ -11,9 +12,9 @@ export function Rail({ venueName }: { readonly venueName: string }) {
     <aside className={styles.rail}>
       <div className={styles.brand}>
         <Logo size={30} />
-        <span className={styles.names}>
-          <span className={styles.venueName}>{venueName}</span>
-          <span className={styles.below}>{t('admin.title')}</span>
+        <span className={barStyles.names}>
+          <span className={barStyles.venueName}>{venueName}</span>
+          <span className={barStyles.below}>{t('admin.title')}</span>
         </span>
       </div>
       <Navigation />

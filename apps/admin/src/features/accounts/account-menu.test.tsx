@@ -29,8 +29,8 @@ function Switched() {
 test('[AUT-20] an account that changes under its open menu leaves the menu open', async () => {
   await draw(<Switched />, {})
   for (const [action, after] of [
-    ['Switch off', 'Switch on'],
-    ['Switch on', 'Switch off'],
+    ['Disable', 'Enable'],
+    ['Enable', 'Disable'],
   ] as const) {
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Bob' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: action }))

@@ -55,7 +55,7 @@ test('[DSG-03] an account is shown with role, state, last sign-in and ways in; o
   expect(own.textContent).toContain('Administrator')
   expect(own.textContent).toContain('2026')
   const other = await rowOf('Bob')
-  for (const text of ['bob@venue.example', 'Acme', 'Attendee', 'On', 'Never', 'No password yet'])
+  for (const text of ['bob@venue.example', 'Acme', 'Attendee', 'Enabled', 'Never', 'No password yet'])
     expect(other.textContent).toContain(text)
   expect(screen.getByText('2 accounts')).toBeDefined()
 })
@@ -78,11 +78,11 @@ test('[DSG-03] the server is asked once typing pauses, at once with Enter, and E
 test('[DSG-03] no match, a page past the end and no account at all are distinct states', async () => {
   const none = { 'admin.list-accounts': () => listOf([]) }
   await open(none, { q: 'zzz' })
-  expect(await screen.findByText('No name, e-mail or company holds all of “zzz”.')).toBeDefined()
+  expect(await screen.findByText('No name, e-mail or company matches “zzz”.')).toBeDefined()
   cleanup()
   await open(none, { at: 7 })
-  await userEvent.click(await screen.findByRole('button', { name: 'To the first page' }))
-  expect(await screen.findByText('There is no account yet')).toBeDefined()
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to first page' }))
+  expect(await screen.findByText('No accounts yet')).toBeDefined()
 })
 
 test('[DSG-03] a list that does not come is said, and asked for again', async () => {
@@ -124,12 +124,12 @@ test('[AUT-20] a role is shown once the server has said so, not before', async (
   })
   await ask('Bob', 'Change role')
   await userEvent.click(screen.getByRole('radio', { name: 'Moderator' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Save the role' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save role' }))
   expect((await rowOf('Bob')).textContent).toContain('Attendee')
   finish()
   await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
   expect((await rowOf('Bob')).textContent).toContain('Moderator')
-  expect(screen.getByText('Role of Bob: Moderator')).toBeDefined()
+  expect(screen.getByText('Bob now has this role: Moderator')).toBeDefined()
   expect(asked.find(({ name }) => name === 'admin.set-authority')?.options).toEqual({
     params: { userId: 'bob' },
     body: { authority: 'moderator' },
@@ -143,27 +143,27 @@ test('[AUT-20] an administrator is made with one more tick', async () => {
   })
   await ask('Bob', 'Change role')
   await userEvent.click(screen.getByRole('radio', { name: 'Administrator' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Save the role' }))
-  expect(screen.getByText('Tick the box to go on.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Save role' }))
+  expect(screen.getByText('Tick the box to continue.')).toBeDefined()
   expect(asked.some(({ name }) => name === 'admin.set-authority')).toBe(false)
   await userEvent.click(screen.getByRole('checkbox'))
-  await userEvent.click(screen.getByRole('button', { name: 'Save the role' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save role' }))
   await waitFor(() => expect(asked.some(({ name }) => name === 'admin.set-authority')).toBe(true))
 })
 
 test.each([
-  [refusal(409, 'identity.last-administrator'), 'This is the last administrator who can sign in.'],
-  [refusal(404, 'admin.account-not-found'), 'This account is not there any more.'],
-  [refusal(429, 'request.too-many'), 'That was too much at once.'],
+  [refusal(409, 'identity.last-administrator'), 'This is the last active administrator.'],
+  [refusal(404, 'admin.account-not-found'), 'This account no longer exists.'],
+  [refusal(429, 'request.too-many'), 'Too many attempts.'],
   [new ApiError('x', {}), 'The server is currently not reachable'],
   [refusal(500, 'server.internal'), 'Error during processing of the server request.'],
 ])('[AUT-20] a change that is refused (%s) says why, and leaves the question open', async (error, text) => {
   await open({ 'admin.list-accounts': () => listOf([ada, bob]), 'admin.set-enabled': () => error })
-  await ask('Bob', 'Switch off')
+  await ask('Bob', 'Disable')
   const dialog = await screen.findByRole('alertdialog')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Disable' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain(text)
-  expect(within(dialog).getByRole('button', { name: 'Switch off' }).getAttribute('aria-busy')).toBeNull()
+  expect(within(dialog).getByRole('button', { name: 'Disable' }).getAttribute('aria-busy')).toBeNull()
 })
 
 test('[AUT-20] one’s own account can only be signed out everywhere', async () => {
@@ -185,11 +185,11 @@ test('[DSG-03] an invitation is sent again, and it is said whether it was', asyn
     'admin.list-accounts': () => listOf([ada, bob]),
     'admin.invite': () => (isAway ? refusal(502, 'mail.not-sent') : undefined),
   })
-  await ask('Bob', 'Send the invitation again')
+  await ask('Bob', 'Resend invitation')
   expect(await screen.findByText('The invitation could not be sent. Try again later.')).toBeDefined()
   isAway = false
-  await ask('Bob', 'Send the invitation again')
-  expect(await screen.findByText('The invitation to Bob is on its way.')).toBeDefined()
+  await ask('Bob', 'Resend invitation')
+  expect(await screen.findByText('The invitation was sent to Bob.')).toBeDefined()
 })
 
 test('[DSG-03] a new account: faults at their fields, and what was typed outlives a refusal', async () => {
@@ -209,13 +209,13 @@ test('[DSG-03] a new account: faults at their fields, and what was typed outlive
   expect(within(dialog).getByText('Enter an address such as name@example.org.')).toBeDefined()
   await userEvent.type(email, '.example')
   await create()
-  expect(await within(dialog).findByText('There is an account with this e-mail already.')).toBeDefined()
+  expect(await within(dialog).findByText('An account with this e-mail address already exists.')).toBeDefined()
   await userEvent.clear(email)
   await userEvent.type(email, ' zoe@other.example ')
-  expect(within(dialog).queryByText('There is an account with this e-mail already.')).toBeNull()
+  expect(within(dialog).queryByText('An account with this e-mail address already exists.')).toBeNull()
   answer = refusal(502, 'mail.not-sent')
   await create()
-  expect((await within(dialog).findByRole('alert')).textContent).toContain('so no account was made')
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('so no account was created')
   answer = build('zoe')
   await userEvent.type(within(dialog).getByLabelText('Name'), 'Zoe')
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Designer' }))

@@ -169,7 +169,7 @@ test('[ANA-03] the picture of attendance is a slider that says each point, and t
   await userEvent.keyboard('{ArrowLeft}')
   expect(slider.getAttribute('aria-valuetext')).toMatch(/5:00.PM, 700 people, Fri, Nov 13: 500 people/)
   await userEvent.keyboard('{End}')
-  expect(slider.getAttribute('aria-valuetext')).toContain('Still to come')
+  expect(slider.getAttribute('aria-valuetext')).toContain('Upcoming')
   await userEvent.keyboard('{Home}{ArrowDown}')
   expect(slider.getAttribute('aria-valuenow')).toBe('0')
 })
@@ -183,12 +183,12 @@ test('[ANA-03] behind every picture is the table it was drawn from', async () =>
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Area', 'Visitors', 'Visits', 'Mean stay', 'Time of all'])
+  ).toEqual(['Area', 'Visitors', 'Visits', 'Mean stay', 'Total time'])
   expect(within(table).getByRole('row', { name: /^Main stage/ }).textContent).toContain('1,2001,39832 min')
   expect(within(table).getByRole('rowheader', { name: 'gone' })).toBeDefined()
   const funnel = within(await region('From login to first chat'))
   expect((await funnel.findAllByRole('listitem'))[3]?.textContent).toContain(
-    'Wrote a message45533%50% of the step before',
+    'Sent a message45533%50% of the step before',
   )
   const busy = within(await region('When areas are busy'))
   expect((await busy.findByRole('cell', { name: /6:00.PM: 900 people/ })).tagName).toBe('TD')
@@ -202,7 +202,7 @@ test('[ANA-03] a past day is not called live; it shows its visitors, and how it 
   )
   const cards = await screen.findByRole('list', { name: 'Figures' })
   expect(cards.textContent).toContain('Visitors1,4001,777 visits')
-  expect(cards.textContent).toContain('+6 min against Thu, Nov 12')
+  expect(cards.textContent).toContain('+6 min compared with Thu, Nov 12')
   expect(cards.textContent).not.toContain('Here now')
   expect(screen.queryByText('Live')).toBeNull()
   expect(screen.getByText(/^As of/)).toBeDefined()
@@ -239,16 +239,16 @@ test('[ANA-03] the event is asked for as long as the server keeps it, the hour a
 test('[ANA-03] a comparison with the day before goes along when another day is chosen', async () => {
   const { asked } = await open()
   await screen.findByText('Live')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Compare' }), 'With the day before')
-  await userEvent.click(screen.getByRole('button', { name: 'The day before' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Compare' }), 'Previous day')
+  await userEvent.click(screen.getByRole('button', { name: 'Previous day' }))
   await waitFor(() =>
     expect(lastQuery(asked, 'analytics.summary')).toMatchObject({
       from: String(at(-24)),
       compareFrom: String(at(-48)),
     }),
   )
-  await userEvent.click(screen.getByRole('button', { name: 'The day after' }))
-  expect(screen.getByRole('button', { name: 'The day after' }).hasAttribute('disabled')).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Next day' }))
+  expect(screen.getByRole('button', { name: 'Next day' }).hasAttribute('disabled')).toBe(true)
 })
 
 const streamOf = (text: string) => new Response(text).body
@@ -270,13 +270,13 @@ test('[ANA-03] a table is saved as CSV and all of them as a workbook, named by t
     { params: { table: 'areas' }, query: { from: String(today) } },
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Export' }))
-  expect(screen.queryByRole('menuitem', { name: /^Every single request/ })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: /^All requests/ })).toBeNull()
   await userEvent.click(screen.getByRole('menuitem', { name: /^All tables as Excel/ }))
   await waitFor(() => expect(files.at(-1)?.[0]).toBe('analytics-2026-11-20.xlsx'))
   cleanup()
   await open({}, { saveFile, isAdministrator: true }, stream)
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
-  await userEvent.click(screen.getByRole('menuitem', { name: /^Every single request/ }))
+  await userEvent.click(screen.getByRole('menuitem', { name: /^All requests/ }))
   await waitFor(() => expect(files.at(-1)?.[0]).toBe('analytics-hits-2026-11-20.csv'))
 })
 
@@ -293,35 +293,35 @@ test('[ANA-03] a day without anybody says so and leads to the last one with some
   const { asked } = await open({
     'analytics.summary': () => summary({ figures: empty, kept: { firstMs: at(-48), lastMs: at(-20) } }),
   })
-  expect(await screen.findByText('Nobody has come yet')).toBeDefined()
+  expect(await screen.findByText('No visitors yet')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Show November 19, 2026' }))
   await waitFor(() => expect(lastQuery(asked, 'analytics.summary')).toMatchObject({ from: String(at(-24)) }))
   cleanup()
   const { kept: _kept, ...never } = summary({ figures: empty })
   await open({ 'analytics.summary': () => never })
-  expect(await screen.findByText(/As soon as the first person walks in/)).toBeDefined()
+  expect(await screen.findByText(/Numbers appear here after the first visit/)).toBeDefined()
 })
 
 test('[ANA-03] numbers that do not come, or are refused, are said, and one failed table leaves the others', async () => {
   let isUp = false
   await open({ 'analytics.summary': () => (isUp ? summary() : refusal(500, 'server.failed')) })
-  expect(await screen.findByText('The numbers did not come')).toBeDefined()
+  expect(await screen.findByText('The numbers could not be loaded')).toBeDefined()
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Here now')).toBeDefined()
   cleanup()
   await open({ 'analytics.summary': () => refusal(403, 'identity.forbidden') })
-  expect(await screen.findByText('This is not open to you')).toBeDefined()
+  expect(await screen.findByText('You do not have access')).toBeDefined()
   cleanup()
   await open({ 'analytics.content': () => refusal(500, 'server.failed') })
-  const content = within(await region('Content people stay with'))
+  const content = within(await region('Content by time spent'))
   expect(await content.findByRole('button', { name: 'Try again' })).toBeDefined()
   expect((await region('Areas')).textContent).toContain('Main stage')
 })
 
 test('[ANA-03] where a Matomo counts, the page says so and what to do', async () => {
   await open({ 'analytics.summary': () => summary({ goesTo: 'matomo' }) })
-  expect(await screen.findByText('New numbers go to your Matomo')).toBeDefined()
+  expect(await screen.findByText('New visits are counted in Matomo')).toBeDefined()
 })
 
 test('[ANA-03] on paper every picture stands with its table, in the light theme, and the screen is as it was after', async () => {
@@ -354,7 +354,7 @@ test('[ANA-03] a piece shows its poster, and its kind where the picture does not
       meanTimeMs: 0,
     })
   await open({ 'analytics.content': content('/assets/live/architecture/a/assets/tram_w320.webp') })
-  const card = await screen.findByRole('region', { name: 'Content people stay with' })
+  const card = await screen.findByRole('region', { name: 'Content by time spent' })
   const shown = () => card.querySelector('img')?.getAttribute('src')
   await expect.poll(shown).toBe('/assets/live/architecture/a/assets/tram_w320.webp?signature=1&generation=1')
   fireEvent.error(card.querySelector('img') as HTMLElement)
@@ -363,7 +363,7 @@ test('[ANA-03] a piece shows its poster, and its kind where the picture does not
   cleanup()
   await open({ 'analytics.content': content() })
   expect(await screen.findByText('Night trams')).toBeDefined()
-  expect(screen.getByRole('region', { name: 'Content people stay with' }).querySelector('img')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Content by time spent' }).querySelector('img')).toBeNull()
 })
 
 test('[ANA-03][L10N-02] numbers with units and dates keep their order on a page of the other direction', async () => {

@@ -92,7 +92,7 @@ test('[CON-09] further lines are fetched from where the former ended', async () 
 
 test('[CON-09] an empty ledger, one without a match, and one that cannot be read say so', async () => {
   await open(listing([]))
-  expect(await screen.findByText('Nobody has decided yet')).toBeDefined()
+  expect(await screen.findByText('No decisions yet')).toBeDefined()
   cleanup()
   const page = await open(listing([]), { q: 'nobody' })
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))

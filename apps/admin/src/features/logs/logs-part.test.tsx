@@ -74,9 +74,9 @@ test('[ERR-06] what is chosen is asked for, a line narrows it further, and clear
   await userEvent.click(screen.getByRole('button', { name: 'Only lines of this person' }))
   await waitFor(() => expect(last().query).toEqual({ level: 'ERROR', origin: 'UI', q: 'hall drawn', user: 'alice-id' }))
   expect(screen.getByLabelText('Person')).toHaveProperty('value', 'alice-id')
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', ''))
-  expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })
 
 test('[ERR-06] a time that ends before it begins is said at its field, and nothing is asked', async () => {
@@ -112,7 +112,7 @@ test('[ERR-06] lines that came meanwhile are counted, and shown when they are as
   await userEvent.click(button)
   expect(screen.getByText('ninth')).toBeDefined()
   expect(screen.queryByRole('button', { name: '2 new lines' })).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Lines of the log' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Log lines' }))
 })
 
 test('[ERR-06] an empty log, a filter that leaves nothing and a server that is away say so', async () => {
@@ -120,7 +120,7 @@ test('[ERR-06] an empty log, a filter that leaves nothing and a server that is a
   await open({ 'logging.list': () => answer })
   expect(await screen.findByText('The log is empty')).toBeDefined()
   await userEvent.click(screen.getByRole('radio', { name: 'Warnings' }))
-  expect(await screen.findByText('No line matches')).toBeDefined()
+  expect(await screen.findByText('No results')).toBeDefined()
   answer = new ApiError('x', {})
   await userEvent.click(screen.getByRole('radio', { name: 'Errors' }))
   await screen.findByText('This could not be loaded')
@@ -139,7 +139,7 @@ test('[ERR-06] the filtered lines are saved as a file, or it is said why not', a
   )
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
   await save()
-  expect(await screen.findByText('That was too much at once. Wait a minute and try again.')).toBeDefined()
+  expect(await screen.findByText('Too many attempts. Wait a minute and try again.')).toBeDefined()
   answer = new Blob(['at'])
   await save()
   expect(await screen.findByText('The log is saved as foyer-log.csv.')).toBeDefined()
@@ -155,13 +155,13 @@ test('[PRO-03] how long data is kept, when it was last tidied and what failed is
     { kind: 'failed-logins', keepDays: 1, keepMinutes: 15, removedInAll: 0 },
   ]
   await open({ 'logging.list': () => ({ lines: [] }), 'admin.retention': () => ({ kinds }) })
-  await userEvent.click(screen.getByRole('button', { name: /How long data is kept/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Data retention/ }))
   const logs = (await screen.findByRole('heading', { name: 'Log', level: 3 })).closest('li')?.textContent
-  for (const text of ['30 days', '2026', '1,234', 'The last time failed']) expect(logs).toContain(text)
+  for (const text of ['30 days', '2026', '1,234', 'The last cleanup failed']) expect(logs).toContain(text)
   const consents = screen.getByRole('heading', { name: 'Consents' }).closest('li')?.textContent
   for (const text of ['1 day', 'Not yet']) expect(consents).toContain(text)
   const textOf = (name: string) => screen.getByRole('heading', { name }).closest('li')?.textContent
-  expect(textOf('Files of chats nobody posted')).toContain('1 hour')
+  expect(textOf('Unsent chat files')).toContain('1 hour')
   expect(textOf('Failed logins')).toContain('15 minutes')
 })
 
@@ -205,7 +205,7 @@ test('[SEC-08] the security log says event, outcome, account and address, and as
     expect(first?.textContent).toContain(text)
   for (const text of ['Unknown account', 'm…@v.example']) expect(second?.textContent).toContain(text)
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  expect(await screen.findByText('An account that is gone')).toBeDefined()
+  expect(await screen.findByText('Deleted account')).toBeDefined()
   expect(last().query).toEqual({ before: '2' })
   await userEvent.selectOptions(screen.getByLabelText('Event'), 'Sign-in')
   await userEvent.selectOptions(screen.getByLabelText('Outcome'), 'Wrong password')
@@ -221,7 +221,7 @@ test('[SEC-08] the security log says event, outcome, account and address, and as
       user: 'alice@venue.example',
     }),
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(screen.getByLabelText('Account')).toHaveProperty('value', ''))
 })
 
@@ -230,7 +230,7 @@ test('[SEC-08] an empty security log, a filter that leaves nothing and a server 
   await open({ 'admin.list-security-events': () => answer }, { view: 'security' })
   expect(await screen.findByText('No events yet')).toBeDefined()
   await userEvent.selectOptions(screen.getByLabelText('Event'), 'Password changed')
-  expect(await screen.findByText('No line matches')).toBeDefined()
+  expect(await screen.findByText('No results')).toBeDefined()
   answer = new ApiError('x', {})
   await userEvent.selectOptions(screen.getByLabelText('Outcome'), 'Succeeded')
   await screen.findByText('This could not be loaded')

@@ -24,14 +24,14 @@ const open = (index: () => unknown, questions: readonly UnansweredQuestion[] = [
     'search.list-unanswered': () => ({ questions }),
     ...(update !== undefined && { 'search.update-index': update }),
   })
-const button = () => screen.findByRole('button', { name: /Update the index/ })
+const button = () => screen.findByRole('button', { name: /Update index/ })
 
 test('[SEA-04] the index says what it holds and when it was made, and what it could not read', async () => {
   await open(() => ({ isUpdating: false, live: { ...live, unreadPdfs: 2 } }) satisfies SearchIndexState)
   const card = within(await screen.findByRole('region', { name: 'Search index' }))
-  expect(card.getByRole('status').textContent).toContain('Made on Jun 1, 2026')
+  expect(card.getByRole('status').textContent).toContain('Last updated on Jun 1, 2026')
   expect(card.getByText('Passages').nextSibling?.textContent).toBe('1,234')
-  expect(card.getByText('PDFs that could not be read').nextSibling?.textContent).toBe('2')
+  expect(card.getByText('Unreadable PDFs').nextSibling?.textContent).toBe('2')
 })
 
 test('[SEA-04] an update is asked for once, and said while it lasts', async () => {
@@ -41,7 +41,7 @@ test('[SEA-04] an update is asked for once, and said while it lasts', async () =
     () => ({ isUpdating: true, live }),
   )
   await userEvent.click(await button())
-  expect(await screen.findByText('The index is being made …')).toBeDefined()
+  expect(await screen.findByText('Updating the index …')).toBeDefined()
   await userEvent.click(await button())
   expect(asked.filter(({ name }) => name === 'search.update-index')).toHaveLength(1)
 })
@@ -52,7 +52,7 @@ test('[SEA-04] an update that is refused shows an error, and may be requested ag
     [],
     () => refusal(500, 'server.failed'),
   )
-  expect(await screen.findByText(/Nothing is published/)).toBeDefined()
+  expect(await screen.findByText(/No version is published/)).toBeDefined()
   await userEvent.click(await button())
   await waitFor(() => expect(app.toasts.get().map(({ tone }) => tone)).toContain('error'))
   expect((await button()).getAttribute('aria-disabled')).toBeNull()
@@ -64,7 +64,7 @@ test('[SEA-04] questions without an answer stand in the order of the server, wit
     [question('is there a sauna', { timesAsked: 12 }), question('wo ist der Pool', { locale: 'de' })],
   )
   const rows = (
-    await within(await screen.findByRole('region', { name: 'Questions without an answer' })).findAllByRole('listitem')
+    await within(await screen.findByRole('region', { name: 'Unanswered questions' })).findAllByRole('listitem')
   ).map(({ textContent }) => textContent)
   expect(rows[0]).toContain('is there a saunaasked 12 times')
   expect(rows[1]).toContain('wo ist der Poolasked 1 time')
@@ -73,7 +73,7 @@ test('[SEA-04] questions without an answer stand in the order of the server, wit
 
 test('[SEA-04] no such question, and a list that does not load, are said', async () => {
   await open(() => ({ isUpdating: false, live }))
-  expect(await screen.findByText('Every question found something')).toBeDefined()
+  expect(await screen.findByText('No unanswered questions')).toBeDefined()
   cleanup()
   await draw(<SearchPanel />, {
     'search.index-state': () => ({ isUpdating: false, live }),

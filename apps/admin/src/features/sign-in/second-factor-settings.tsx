@@ -1,21 +1,19 @@
-import { useMemo, useState } from 'react'
-import { secondFactorFaultOf } from '@foyer/client/second-factor'
+import { useState } from 'react'
+import { OwnSecondFactor as Settings, SecondFactorTexts } from '@foyer/app-shell/second-factor'
 import { useAdminTexts } from '@foyer/i18n/admin'
-import { SecondFactorSettings } from '@foyer/ui/second-factor'
 import { Spinner } from '@foyer/ui/spinner'
-import { usePlatform } from '../../platform/platform-context.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
-import { saveFile } from '@foyer/ui/save-file'
-import { SecondFactorTexts, useSecondFactorTexts } from './second-factor-texts.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 
 interface OwnSecondFactorProps {
   readonly headingLevel: 2 | 3
   readonly onBusy?: (isBusy: boolean) => void
 }
 
-/** The second factor of one's own account. Source: SEC-08. */
+/** The second factor of the own account, and what shows until its texts are there. Source: SEC-08. */
 export function OwnSecondFactor(props: OwnSecondFactorProps) {
   const { t } = useAdminTexts()
+  const { api } = usePlatform()
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) {
@@ -34,32 +32,7 @@ export function OwnSecondFactor(props: OwnSecondFactorProps) {
       onFailure={() => setFailed(true)}
       before={<Spinner size={24} label={t('common.loading')} />}
     >
-      <Settings {...props} />
+      <Settings api={api} {...props} />
     </SecondFactorTexts>
-  )
-}
-
-function Settings({ headingLevel, onBusy }: OwnSecondFactorProps) {
-  const { api } = usePlatform()
-  const { t } = useSecondFactorTexts()
-  const actions = useMemo(
-    () => ({
-      status: () => api.call('identity.second-factor'),
-      begin: (body: { password: string; code?: string }) => api.call('identity.set-up-second-factor', { body }),
-      confirm: (body: { setUp: string; code: string }) => api.call('identity.confirm-second-factor', { body }),
-      renew: (body: { code: string }) => api.call('identity.renew-recovery-codes', { body }),
-      remove: (body: { password: string; code: string }) => api.call('identity.remove-second-factor', { body }),
-    }),
-    [api],
-  )
-  return (
-    <SecondFactorSettings
-      t={t}
-      headingLevel={headingLevel}
-      actions={actions}
-      faultOf={secondFactorFaultOf}
-      onSave={(text) => saveFile(new Blob([text], { type: 'text/plain' }), 'foyer-recovery-codes.txt')}
-      {...(onBusy && { onBusy })}
-    />
   )
 }

@@ -76,31 +76,31 @@ test('[AUT-17] a lockout counts down, holds the button, and lets go by itself', 
   const { clock } = await open({ onSignIn: async () => signInFailureOf(locked) })
   await fillIn()
   await userEvent.click(submit())
-  expect(screen.getByRole('alert').textContent).toContain('Next try in 1:30.')
+  expect(screen.getByRole('alert').textContent).toContain('Try again in 1:30.')
   expect(submit()).toHaveProperty('disabled', true)
   await clock.advance(30_000)
-  expect(screen.getByRole('alert').textContent).toContain('Next try in 1:00.')
+  expect(screen.getByRole('alert').textContent).toContain('Try again in 1:00.')
   await clock.advance(60_000)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(submit()).toHaveProperty('disabled', false)
 })
 
 test.each([
-  [refusal(400, 'identity.user-disabled'), 'This account is switched off.'],
+  [refusal(400, 'identity.user-disabled'), 'This account is disabled.'],
   [new ApiError('x', { status: 400, code: 'identity.banned', params: { reason: 'Spam' } }), 'from the venue.Spam'],
   [
     new ApiError('x', { status: 400, code: 'identity.banned', params: { reason: 'Spam', until: 1_780_315_200_000 } }),
     'SpamUntil June 1, 2026',
   ],
-  [refusal(400, 'identity.invalid-credentials'), 'E-mail or password is not right.'],
-  [refusal(400, 'identity.user-not-found'), 'E-mail or password is not right.'],
+  [refusal(400, 'identity.invalid-credentials'), 'The e-mail or password is incorrect.'],
+  [refusal(400, 'identity.user-not-found'), 'The e-mail or password is incorrect.'],
   [
     new ApiError('x', { status: 400, code: 'identity.invalid-credentials', params: { attemptsLeft: 2 } }),
-    '2 tries left.',
+    '2 attempts left.',
   ],
   [new ApiError('x', {}), 'The server is currently not reachable'],
   [new ApiError('x', { status: 500 }), 'Unknown error.'],
-  [new ApiError('x', { status: 503, retryAfterMs: 2000 }), 'Next try in 0:02.'],
+  [new ApiError('x', { status: 503, retryAfterMs: 2000 }), 'Try again in 0:02.'],
   [refusal(502, 'mail.not-sent'), 'The e-mail could not be sent.'],
   [new LoginError('unauthorized'), 'Not authorized.'],
   [new LoginError('unknown'), 'Unknown error.'],
@@ -134,7 +134,7 @@ test('[AUT-06] a link for a new password is mailed to a valid address, and it is
 
 test('[AUT-06] a person who comes back with a new password reads that it is changed', async () => {
   await open({ hasNewPassword: true })
-  expect(screen.getByRole('status').textContent).toContain('Your password is changed.')
+  expect(screen.getByRole('status').textContent).toContain('Your password was changed.')
 })
 
 test('[AUT-20] the accounts of a demo fill in the form', async () => {

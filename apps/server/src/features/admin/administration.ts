@@ -83,7 +83,7 @@ export function createAdministration({
   function requireChanged(change: AccountChange): AdminAccount {
     if (change === 'unknown') throw notFound()
     if (change !== 'last-administrator') return change
-    throw new CallError('identity.last-administrator', 'This is the last administrator of the venue.')
+    throw new CallError('identity.last-administrator', 'The venue needs at least one administrator.')
   }
 }
 

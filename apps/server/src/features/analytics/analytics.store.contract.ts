@@ -90,7 +90,7 @@ export function describeAnalyticsStore(name: string, open: () => Promise<Analyti
     expect(await store.figures(period(33, 60))).toMatchObject({ visitors: 0, visits: 0, meanStayMs: 0, pageViews: 0 })
   })
 
-  test(`[ANA-03] ${name}: the peak holds whoever is here now, at any moment`, async () => {
+  test(`[ANA-03] ${name}: the peak of a period that includes a moment is never lower than the people present at it`, async () => {
     const store = await filled()
     // Ben's last sign of life was at minute 32: he counts as present for one more minute.
     expect(await store.figures(period(33, 60))).toMatchObject({ visits: 0, peak: { people: 1, atMs: minute(33) } })
@@ -108,7 +108,7 @@ export function describeAnalyticsStore(name: string, open: () => Promise<Analyti
     expect(await store.figures(period(60, 120))).toMatchObject({ peak: { people: 2, atMs: minute(70.9) } })
   })
 
-  test(`[ANA-03] ${name}: attendance by buckets, the empty ones too; nobody counts twice in one`, async () => {
+  test(`[ANA-03] ${name}: attendance has a value for every bucket, empty ones included, and counts each person once in a bucket`, async () => {
     const store = await filled()
     const halfHours = { startMs: minute(0), widthMs: 30 * min, count: 4 }
     expect(await store.attendance(period(0, 120), halfHours)).toEqual([
@@ -249,7 +249,7 @@ export function describeAnalyticsStore(name: string, open: () => Promise<Analyti
     expect(await store.kept('LIVE')).toEqual({ firstMs: minute(0), lastMs: minute(70) })
   })
 
-  test(`[ANA-03] ${name}: every line comes once, page by page; pings are folded and nobody is named`, async () => {
+  test(`[ANA-03] ${name}: pages list every line once, heartbeats combined and without names`, async () => {
     const store = await filled()
     const lines = []
     for (;;) {

@@ -50,7 +50,7 @@ export function decideAnnouncement(
 export const mayPost = (all: Announcements, nowMs: number): CallError | undefined =>
   holdingAt(all, nowMs).length < announcementLimits.holdingMax
     ? undefined
-    : new CallError('announcement.too-many', 'So many announcements hold already; take one back first.')
+    : new CallError('announcement.too-many', 'There are too many current announcements. Remove one first.')
 
 export function applyAnnouncementEvent(all: Announcements, event: AnnouncementEvent): void {
   if (event.kind === 'posted') all.set(event.announcement.id, event.announcement)
@@ -67,4 +67,5 @@ export const eraseAuthor = (_all: Announcements, authorId: string): readonly Ann
   { kind: 'author-erased', authorId },
 ]
 
-export const announcementNotFound = () => new CallError('announcement.not-found', 'There is no such announcement now.')
+export const announcementNotFound = () =>
+  new CallError('announcement.not-found', 'The announcement does not exist or has ended.')

@@ -105,7 +105,8 @@ export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): { read
 
   function requireConfiguration(key: string): AreaReactionConfiguration {
     const configuration = findReactions(toPlace(key))
-    if (configuration === undefined) throw new CallError('area-reaction.not-found', 'There are no such reactions now.')
+    if (configuration === undefined)
+      throw new CallError('area-reaction.not-found', 'These reactions do not exist or are not active.')
     return configuration
   }
 }

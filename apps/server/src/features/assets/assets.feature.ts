@@ -206,7 +206,7 @@ export function createAssetsFeature({
   async function principalOf(request: FastifyRequest): Promise<Principal> {
     const principal = await readPrincipal(request.headers.authorization, authenticate)
     if (principal === 'dead') throw new CallError('identity.session-expired', 'The session has ended')
-    if (principal === 'barred') throw new CallError('identity.forbidden', 'This account is switched off')
+    if (principal === 'barred') throw new CallError('identity.forbidden', 'This account is disabled')
     return principal
   }
 

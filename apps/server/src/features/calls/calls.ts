@@ -89,7 +89,7 @@ export function createCalls(deps: CallsDeps) {
     if (running !== undefined) return enter(running, connection, personFrom(people, userId), room)
     if (!room.publish.may) throw new CallError('calls.cannot-publish', 'You cannot speak in this chat.')
     const callees = people.filter(({ uid, isGone }) => uid !== userId && isGone === undefined)
-    if (callees.length === 0) throw new CallError('calls.cannot-publish', 'This chat has no member that you can call.')
+    if (callees.length === 0) throw new CallError('calls.cannot-publish', 'There is no one to call in this chat.')
     leaveOthers(userId, connection)
     const isLarge = room.memberIds.length > peerToPeerMax
     const call: LiveCall = {

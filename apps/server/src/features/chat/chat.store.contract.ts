@@ -491,7 +491,7 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
     )
   })
 
-  test(`[CHT-02] ${name}: people come into a group and leave it, and each is told once, in the talk`, async () => {
+  test(`[CHT-02] ${name}: each addition to a group, departure and rename adds one notice to the room`, async () => {
     const store = await open()
     const [alice, bob, carol, dana] = [fresh('alice'), fresh('bob'), fresh('carol'), fresh('dana')]
     const roomId = await openRoom(store, 'group', [alice, bob])

@@ -69,7 +69,7 @@ export function createMessageService(deps: MessageServiceDeps): MessageService {
     const right = await rooms.rightIn(found, reader)
     if (!right.may) throw cannotPublish(right)
     const text = body.text.trim()
-    if (text === '' && fileId === undefined) throw new CallError('chat.empty', 'There is nothing in the message.')
+    if (text === '' && fileId === undefined) throw new CallError('chat.empty', 'The message is empty.')
     if (replyTo !== undefined) await requireShown(found, uid, replyTo)
     const mentions = await mentionable(found, reader, body.mentions ?? [])
     if (fileId !== undefined && (await files.hold(fileId, { roomId, userId: uid })) === undefined) throw fileGone()
@@ -96,7 +96,7 @@ export function createMessageService(deps: MessageServiceDeps): MessageService {
     if (room.slowModeS === 0 || isModerator) return undefined
     const turn = await slowMode.take(room.id, uid, room.slowModeS)
     if ('giveBack' in turn) return turn
-    throw new CallError('chat.slow-mode', 'One message at a time.', {
+    throw new CallError('chat.slow-mode', 'Wait for the previous message first.', {
       params: { waitMs: turn.waitMs },
       retryAfterS: Math.ceil(turn.waitMs / 1_000),
     })
@@ -131,11 +131,10 @@ export function createMessageService(deps: MessageServiceDeps): MessageService {
       throw messageNotFound()
     const text = body.text.trim()
     if (text === message.text) return { rev: message.rev }
-    if (text === '' && message.fileId === undefined)
-      throw new CallError('chat.empty', 'There is nothing in the message.')
+    if (text === '' && message.fileId === undefined) throw new CallError('chat.empty', 'The message is empty.')
     const atMs = clock.now()
     if (atMs - message.sentAtMs > chatEditWithinMs)
-      throw new CallError('chat.too-late', 'A message can be changed for a day.')
+      throw new CallError('chat.too-late', 'A message cannot be changed after 24 hours.')
     return write({ kind: 'edit', roomId, seq, authorId: reader.uid, text, atMs })
   }
 
@@ -180,7 +179,7 @@ export function requireDone(answer: ActDone | ActRefused): ActDone {
     case 'file-gone':
       throw fileGone()
     case 'group-full':
-      throw new CallError('chat.group-full', 'No more people fit into this group.')
+      throw new CallError('chat.group-full', 'The group is full.')
     case 'too-many-reactions':
       throw new CallError('chat.too-many-reactions', 'There are too many different reactions to this message.')
   }

@@ -169,7 +169,7 @@ function changeTalk(
     case 'take':
       if (talk.state === 'TALKING' && talk.takenBy === what.by) return []
       if (talk.state === 'TALKING')
-        return new CallError('exhibitor-desk.already-taken', 'Another staff member talks with this person already.')
+        return new CallError('exhibitor-desk.already-taken', 'A colleague is already talking to this person.')
       if (talk.state !== 'WAITING') return talkNotFound()
       if (!desk.staff.has(what.by)) return notAtDesk()
       return changed({ ...talk, state: 'TALKING', takenBy: what.by, takenAtMs: atMs }, 'taken')
@@ -246,7 +246,6 @@ export const eraseFromDesk = (desk: Desk, accountId: string): readonly DeskEvent
   { kind: 'card-withdrawn', accountId },
 ]
 
-export const talkNotFound = () =>
-  new CallError('exhibitor-desk.talk-not-found', 'There is no such talk at this desk now.')
+export const talkNotFound = () => new CallError('exhibitor-desk.talk-not-found', 'The desk has no such talk.')
 export const notAtDesk = () =>
   new CallError('exhibitor-desk.not-at-desk', 'This member of the staff is not at the desk.')

@@ -79,7 +79,7 @@ export function createDesks(deps: DesksDeps): Desks {
       const userId = requireAccount(at)
       if (!openingAt(configuration, clock.now()).isOpen)
         throw new CallError('exhibitor-desk.closed', 'The desk is closed now.')
-      if (await isSilenced(userId)) throw new CallError('exhibitor-desk.cannot-ask', 'You may not write at this time.')
+      if (await isSilenced(userId)) throw new CallError('exhibitor-desk.cannot-ask', 'You cannot write at the moment.')
       const { name } = await readDetails(userId)
       const said = topic?.trim()
       return write(at, {
@@ -172,7 +172,7 @@ export function createDesks(deps: DesksDeps): Desks {
 
   function requireAccount({ asker }: AtDesk): string {
     // The policy lets none but accounts do it.
-    if (asker.userId === undefined) throw new CallError('identity.sign-in-needed', 'Log in to ask for a talk.')
+    if (asker.userId === undefined) throw new CallError('identity.sign-in-needed', 'Log in to request a conversation.')
     return asker.userId
   }
 
@@ -205,4 +205,4 @@ export function createDesks(deps: DesksDeps): Desks {
   }
 }
 
-const notFound = () => new CallError('exhibitor-desk.not-found', 'There is no such desk now.')
+const notFound = () => new CallError('exhibitor-desk.not-found', 'The desk does not exist or is not active.')

@@ -71,7 +71,7 @@ export function describeAccountStore(kind: string, open: () => AccountStore): vo
     expect(await find('müller')).toEqual([])
   })
 
-  test(`[PRS-02] ${kind}: people find one another by name, title and company, and nobody by an e-mail they do not show`, async () => {
+  test(`[PRS-02] ${kind}: people are found by name, title and company, but not by an e-mail address that is not shown as their name`, async () => {
     const store = open()
     const { name: _name, ...nameless } = build('tomas.prefer')
     await store.add([

@@ -33,7 +33,7 @@ export function createDeleteAccount({ accounts, requirePassword, switchOff, pers
     if (!account) throw new CallError('identity.session-expired', 'There is no account behind this token.')
     await requirePassword(account, { kind: 'account-deletion', sessionId, password, address })
     if ((await switchOff(userId)) === 'last-administrator') {
-      throw new CallError('identity.last-administrator', 'This is the last administrator of the venue.')
+      throw new CallError('identity.last-administrator', 'The venue needs at least one administrator.')
     }
     for (const kept of personal()) await kept.erase(userId)
     log.info({ userId }, 'an account was deleted by its owner')

@@ -42,7 +42,7 @@ export function createRenewal(deps: RenewalDeps): Renewal {
       if (account && account.disabledAtMs === undefined && ban === undefined) return grant(account, session)
       await sessions.end(session.sessionId)
       if (ban !== undefined) throw banned(ban)
-      throw new CallError('identity.user-disabled', 'This account is switched off.')
+      throw new CallError('identity.user-disabled', 'This account is disabled.')
     },
     async renew(refreshToken, address) {
       const session = await sessions.refresh(refreshToken, address)

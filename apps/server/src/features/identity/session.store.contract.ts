@@ -167,7 +167,7 @@ export function describeSessionStore(kind: string, open: () => SessionStoreHarne
     expect(await store.findByToken('hash-s7')).toBeDefined()
   })
 
-  test(`[AUT-15] [AUT-21] ${kind}: a session of elsewhere goes when nobody uses it, and stays when it was ended here`, async () => {
+  test(`[AUT-15] [AUT-21] ${kind}: an unused session of an identity provider is removed; one that was used, or ended here, is kept`, async () => {
     const { store, addAccounts } = open()
     await addAccounts('a10')
     const [old, used, ended] = ['old', 'used', 'ended'].map((name) => build(`firebase:a10:${name}`, 'a10', T - 10_000))

@@ -73,8 +73,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
       throw attempt.refusal('identity.invalid-credentials', 'E-mail or password is wrong.')
     await attempt.succeed()
     if (!isKnown) await throttle.succeed(emailKey)
-    if (account.disabledAtMs !== undefined)
-      throw new CallError('identity.user-disabled', 'This account is switched off.')
+    if (account.disabledAtMs !== undefined) throw new CallError('identity.user-disabled', 'This account is disabled.')
     return account
   }
 

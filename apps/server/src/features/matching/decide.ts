@@ -50,8 +50,7 @@ const notice = (concerned: readonly string[]): Extract<MatchingEvent, { kind: 'n
   concerned: [...new Set(concerned)],
 })
 
-export const notJoined = () =>
-  new CallError('matching.not-joined', 'Join first: then others see you, and you see them.')
+export const notJoined = () => new CallError('matching.not-joined', 'Join first.')
 export const personNotFound = () => new CallError('matching.person-not-found', 'This person cannot be met now.')
 export const invitationGone = () => new CallError('matching.invitation-gone', 'This invitation is no longer open.')
 
@@ -116,7 +115,7 @@ function invite(mode: ModeMemory, act: Of<'invite'>): Decision {
   const former = mode.between(from, to)
   if (former !== undefined && looksOpen(former, atMs)) return []
   if (mode.sentBy(from).filter((invitation) => looksOpen(invitation, atMs)).length >= openInvitationsMax)
-    return new CallError('matching.too-many-open', 'Ten invitations wait for an answer already.')
+    return new CallError('matching.too-many-open', 'There are already ten open invitations.')
   // A person who declined once gets no second invitation. The author of a second one does not learn this.
   const wasDeclined = mode.sentBy(from).some((invitation) => invitation.to === to && invitation.state === 'DECLINED')
   const invitation: StoredInvitation = {

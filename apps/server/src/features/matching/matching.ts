@@ -369,7 +369,7 @@ function requireMember(asker: Asker): Member {
   return { userId, opMode }
 }
 
-const notFound = () => new CallError('matching.not-found', 'There is no matching here now.')
+const notFound = () => new CallError('matching.not-found', 'The matching widget does not exist or is not active.')
 const cannotMeet = () => new CallError('matching.cannot-meet', 'This account cannot meet others now.')
 const wrong = (pointer: string, message: string) =>
   new CallError('request.invalid', `${pointer} ${message}`, { faults: [{ pointer, code: 'invalid', message }] })

@@ -129,7 +129,9 @@ export function createBoards(deps: BoardsDeps): Boards {
   function toStored({ opMode, userId }: Asker, like: Like): StoredLike {
     if (like.authorId !== userId || userId === undefined) {
       const fault = { pointer: '/authorId', code: 'not-yours', message: 'must be the one who asks' }
-      throw new CallError('request.invalid', 'Likes are given and taken back for oneself.', { faults: [fault] })
+      throw new CallError('request.invalid', 'Likes can be added and removed only for the own account.', {
+        faults: [fault],
+      })
     }
     return {
       opMode,

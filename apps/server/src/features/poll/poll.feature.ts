@@ -152,7 +152,7 @@ export function createPollFeature(deps: PollFeatureDeps): { readonly feature: Fe
 
   function requireConfiguration(key: string): PollConfiguration {
     const configuration = findPoll(toPoll(key))
-    if (configuration === undefined) throw new CallError('poll.not-found', 'There is no such poll now.')
+    if (configuration === undefined) throw new CallError('poll.not-found', 'The poll does not exist or is not active.')
     return configuration
   }
 

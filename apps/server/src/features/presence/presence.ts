@@ -134,7 +134,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   async function viewerOf(connection: Connection): Promise<Viewer> {
     const { userId, opMode } = connection
     if (userId === undefined || !(await deps.isEnabled(opMode))) {
-      throw new CallError('presence.not-enabled', 'This venue does not show who is present.')
+      throw new CallError('presence.not-enabled', 'Presence is not enabled in this venue.')
     }
     const person: Person = await persons.load(userId)
     return modeOf(connection).viewerOf(connection, person)

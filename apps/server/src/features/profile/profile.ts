@@ -121,5 +121,5 @@ function ownMissing(): never {
 }
 
 function gone(): never {
-  throw new CallError('profile.gone', 'This profile is not there any more.')
+  throw new CallError('profile.gone', 'This profile no longer exists.')
 }

@@ -97,7 +97,7 @@ export function decideRound(round: Round, command: RoundCommand): readonly Round
       if (findAct(round, question.author, question.clientId) !== undefined) return []
       if ((round.state ?? firstState) !== 'OPEN') return notOpen()
       if (round.questions.size >= questionsMax)
-        return new CallError('questions.full', 'This round takes no more questions')
+        return new CallError('questions.full', 'This round has the maximum number of questions')
       const seq = round.lastSeq + 1
       const more = { seq, stateAtMs: question.atMs, isPinned: false, answer: undefined }
       return [{ kind: 'asked', question: { ...question, ...more } }]
@@ -206,5 +206,5 @@ export const findAct = ({ questions, byAct }: Round, author: string, clientId: s
 const actKeyOf = (author: string, clientId: string) => `${author} ${clientId}`
 
 export const questionNotFound = () =>
-  new CallError('questions.question-not-found', 'There is no such question, or not any more')
+  new CallError('questions.question-not-found', 'The question does not exist or was deleted')
 const notOpen = () => new CallError('questions.not-open', 'This round is not open')

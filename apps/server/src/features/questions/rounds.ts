@@ -229,7 +229,8 @@ export function createRounds(deps: RoundsDeps) {
 
   function demand(round: RoundKey): QuestionsConfiguration {
     const configuration = findRound(round)
-    if (configuration === undefined) throw new CallError('questions.not-found', 'There is no such round now')
+    if (configuration === undefined)
+      throw new CallError('questions.not-found', 'The round does not exist or is not active')
     return configuration
   }
 
@@ -293,7 +294,7 @@ export function createRounds(deps: RoundsDeps) {
   async function requireUnsanctioned(userId: string): Promise<void> {
     const right = await rightOf(userId)
     if (right.may) return
-    throw new CallError('questions.cannot-ask', 'This person may not ask here', { params: { why: right.why } })
+    throw new CallError('questions.cannot-ask', 'This person cannot ask here', { params: { why: right.why } })
   }
 
   /** One question of a person at a time, and then none for so many seconds. Fails with `questions.slow-mode`. */

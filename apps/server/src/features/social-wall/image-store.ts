@@ -110,7 +110,7 @@ export function createImageStore({ store, files, scanner, pictures, clock, log }
       const verdict = await scanner.scan(bytes)
       if (verdict.kind === 'clean') return
       log.warn({ signature: verdict.signature }, 'a picture for a wall is infected; it was not kept')
-      throw new CallError('social-wall.picture-refused', 'The scanner found something harmful in this picture')
+      throw new CallError('social-wall.picture-refused', 'The picture contains malware')
     } catch (error) {
       if (!(error instanceof NotScannedError)) throw error
       log.error({ err: error }, 'a picture for a wall could not be scanned; it was not kept')

@@ -83,7 +83,7 @@ export function describeVenueStore(name: string, open: () => Promise<VenueStore>
     expect(await list(3, 4)).toEqual([])
   })
 
-  test(`[DSG-01] ${name}: whoever names a stage version publishes that one or nothing`, async () => {
+  test(`[DSG-01] ${name}: a publication that names a stage version fails when the stage has a newer one`, async () => {
     const store = await open()
     await save(store, 'one', 0)
     await save(store, 'two', 1)

@@ -23,7 +23,7 @@ export function createAdmit({ verify, isPublic, log, random }: AdmitDeps): Admit
   return async (token, opMode) => {
     try {
       const verified = await verify(token)
-      if (verified === 'barred') return { isIn: false, reason: 'forbidden', message: 'This account is switched off' }
+      if (verified === 'barred') return { isIn: false, reason: 'forbidden', message: 'This account is disabled' }
       if (verified === 'dead') return { isIn: false, reason: 'session-ended', message: 'The session has ended' }
       requireAccess({ call: 'realtime.ping', opMode, isPublic: isPublic(opMode) }, verified.principal)
       return { isIn: true, verified }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.app.close())
 
-test(`[ERR-08] ${count} broken frames (seed ${seed}) harm nobody else, and leave nothing behind`, async () => {
+test(`[ERR-08] ${count} broken frames (seed ${seed}) do not disturb other connections and leave no state`, async () => {
   const chance = seededChance(seed)
   const makers = Object.values(brokenFrames)
   let socket: Socket | undefined

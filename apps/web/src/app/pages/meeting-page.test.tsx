@@ -90,9 +90,9 @@ test('[WID-01] [NAV-16] what the room says counts: outside nothing is held, insi
   say('ready')
   expect(guards(page)).toEqual([])
   say('knock')
-  expect([guards(page), screen.getByText(/^You have knocked/).getAttribute('role')]).toEqual([['talk'], 'status'])
+  expect([guards(page), screen.getByText(/^Waiting for someone/).getAttribute('role')]).toEqual([['talk'], 'status'])
   say('join')
-  expect([guards(page), screen.queryByText(/^You have knocked/)]).toEqual([['talk'], null])
+  expect([guards(page), screen.queryByText(/^Waiting for someone/)]).toEqual([['talk'], null])
   // Neither another page nor another window speaks for the room.
   say('leave', room, 'https://evil.example')
   say('leave', window)
@@ -120,7 +120,7 @@ test('[NAV-08] [VEN-20] at the second it ends, the area is shown with a notice',
   expect(page.address()).toContain('/area-whereby-meeting/')
   await act(() => clock.advance(1000))
   await expect.poll(page.address).toBe('/v/a1/area/hall')
-  expect(await screen.findByText('This meeting is not open now.')).toBeTruthy()
+  expect(await screen.findByText('This meeting is not open right now.')).toBeTruthy()
 })
 
 test('[NAV-08] [VEN-09] once it is taken out of the venue, the area is shown with a notice', async () => {
@@ -128,7 +128,7 @@ test('[NAV-08] [VEN-09] once it is taken out of the venue, the area is shown wit
   page.backstage.venue = venueOf({ ...open, areas: [area] })
   await act(page.app.venue.reload)
   await expect.poll(page.address).toBe('/v/a1/area/hall')
-  expect(await screen.findByText('This meeting is not open now.')).toBeTruthy()
+  expect(await screen.findByText('This meeting is not open right now.')).toBeTruthy()
 })
 
 test('[NAV-08] [VEN-18] a meeting that is in every area fills the window as well', async () => {

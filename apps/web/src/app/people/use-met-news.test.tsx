@@ -25,7 +25,7 @@ test('[WID-06] an accepted hello is shown anywhere, stays until it is seen, and 
   act(() => realtime.notify('matching.accepted', { person, at: 1 as never, how: 'INVITATION' }))
   act(() => realtime.notify('matching.accepted', { person, at: 1 as never, how: 'INVITATION' }))
   const toast = await screen.findByRole('status')
-  expect(toast.textContent).toContain('Luca Moretti has accepted your hello.')
+  expect(toast.textContent).toContain('Luca Moretti accepted your invitation.')
   expect(toast.querySelector('[data-part=life]')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Open chat' }))
   expect(page.app.ui.getState().chat).toMatchObject({ opened: true, attendeeToChatUid: 'u2' })

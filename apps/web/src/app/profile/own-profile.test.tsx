@@ -84,7 +84,7 @@ describe('one’s own profile', () => {
     type('Name', 'Ada Lovelace')
     type('Motto', ' Upward ')
     await userEvent.click(screen.getByRole('switch', { name: /Open for networking/ }))
-    expect(within(dialog).getByText('3 changes not saved')).toBeTruthy()
+    expect(within(dialog).getByText('3 unsaved changes')).toBeTruthy()
     await press('Save profile')
     await within(dialog).findByText('Your profile is saved.')
     expect(posted.at(-1)).toEqual({
@@ -112,7 +112,7 @@ describe('one’s own profile', () => {
     expect(within(dialog).queryByText('Enter your name.')).toBeNull()
     await press('Save profile')
     expect(await within(dialog).findByText('Enter your name.')).toBeTruthy()
-    expect(within(dialog).getByText(/Write a whole address/)).toBeTruthy()
+    expect(within(dialog).getByText(/Enter a full address/)).toBeTruthy()
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
     expect(posted).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('one’s own profile', () => {
     type('Diet', 'Everything')
     await press('Save profile')
     expect(await within(dialog).findByText('The value is too long.')).toBeTruthy()
-    expect(within(dialog).getByText('Your profile is not saved yet')).toBeTruthy()
+    expect(within(dialog).getByText('Your profile could not be saved')).toBeTruthy()
     expect((screen.getByLabelText('Diet') as HTMLTextAreaElement).value).toBe('Everything')
   })
 
@@ -138,7 +138,7 @@ describe('one’s own profile', () => {
     await press('Edit profile')
     type('Company', 'Acme')
     await press('Save profile')
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('Nothing is lost')
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Your changes are still here')
     expect((screen.getByLabelText('Company') as HTMLInputElement).value).toBe('Acme')
     isBroken = false
     await press('Save profile')
@@ -229,7 +229,7 @@ describe('the account', () => {
     expect(await form.findByText(/one of the most common passwords/)).toBeTruthy()
     code = undefined
     await submit()
-    expect(await form.findByText('Your password is changed.')).toBeTruthy()
+    expect(await form.findByText('Your password was changed.')).toBeTruthy()
     expect(posted.at(-1)).toEqual({ oldPassword: 'former-password', newPassword: 'long-enough-now' })
   })
 
@@ -269,14 +269,14 @@ describe('the account', () => {
     await press(/^Delete my account/)
     const passwordField = within(dialog).getAllByLabelText('Current password').at(-1)
     type('Type “delete” to confirm', 'remove')
-    await press('Delete for good')
-    expect(await within(dialog).findByText('Type exactly “delete”.')).toBeTruthy()
+    await press('Delete permanently')
+    expect(await within(dialog).findByText('Type “delete” exactly.')).toBeTruthy()
     type('Type “delete” to confirm', 'Delete')
     if (passwordField !== undefined) fireEvent.change(passwordField, { target: { value: 'my-password' } })
-    await press('Delete for good')
+    await press('Delete permanently')
     expect(await within(dialog).findByText(/You are the only administrator/)).toBeTruthy()
     code = undefined
-    await press('Delete for good')
+    await press('Delete permanently')
     await waitFor(() => expect(app.user.getState().isLoggedIn).toBe(false))
     expect(posted.at(-1)).toEqual({ password: 'my-password' })
   })
@@ -314,7 +314,7 @@ describe('somebody else’s profile', () => {
     const panel = await screen.findByRole('dialog', { name: 'Profile' })
     for (const text of ['Bob', 'Acme', 'Motto', 'Hi', 'Vegan', 'Yes'])
       expect(within(panel).getByText(text)).toBeTruthy()
-    expect(within(panel).queryByText(/special rights/)).toBeNull()
+    expect(within(panel).queryByText(/because of your role/)).toBeNull()
     expect(within(panel).queryByRole('button', { name: 'Edit profile' })).toBeNull()
   })
 
@@ -326,14 +326,14 @@ describe('somebody else’s profile', () => {
       attributes: { ...bob.attributes, custom: { diet: 'Salt' } },
     })
     const panel = await screen.findByRole('dialog', { name: 'Profile' })
-    expect(within(panel).getByText(/special rights/)).toBeTruthy()
+    expect(within(panel).getByText(/because of your role/)).toBeTruthy()
     expect(within(panel).getAllByText('Private')).toHaveLength(2)
     expect(within(panel).getByText('Salt')).toBeTruthy()
   })
 
   test('[PRO-01] [PRO-04] one that is gone closes the panel and says so; the session stays', async () => {
     const page = await see(failed(410, 'profile.gone'))
-    expect(await screen.findByText('This profile is not there any more.')).toBeTruthy()
+    expect(await screen.findByText('This profile no longer exists.')).toBeTruthy()
     expect([kindOf(page as never), page.app.user.getState().isLoggedIn]).toEqual(['NoProfile', true])
     expect(page.app.ui.getState().error.globalError.hasErrors).toBe(false)
   })

@@ -1,3 +1,4 @@
+import { barStyles } from '@foyer/app-shell/bar'
 import { useTexts } from '@foyer/i18n/react'
 import { cx } from '@foyer/ui/cx'
 import { useApp } from '../app-context.ts'
@@ -9,7 +10,7 @@ export function Footer({ venue }: { readonly venue: ShellVenue }) {
   const { t } = useTexts()
   const { navigate, privacyPreferences } = useApp()
   return (
-    <footer className={styles.footer}>
+    <footer className={cx(barStyles.ground, styles.footer)}>
       <nav className={styles.list} aria-label={t('shell.about')}>
         <a className={styles.link} href={navigate.hrefs.privacyPolicy()} onClick={navigate.onLinkClick}>
           {t('app.privacy-policy')}

@@ -1,6 +1,8 @@
 import MenuIcon from 'lucide-react/icons/menu'
+import { barStyles } from '@foyer/app-shell/bar'
 import { LanguageSelect, ThemeButton } from '@foyer/app-shell/controls'
 import { useTexts } from '@foyer/i18n/react'
+import { cx } from '@foyer/ui/cx'
 import { IconButton } from '@foyer/ui/icon-button'
 import { useRootMark } from '@foyer/ui/root-mark'
 import { useApp } from '../app-context.ts'
@@ -26,7 +28,7 @@ interface HeaderProps {
 export function Header({ venue, isDesktop, ...drawer }: HeaderProps) {
   useRootMark('shellHeader')
   return (
-    <header className={styles.header}>
+    <header className={cx(barStyles.ground, styles.header)}>
       {isDesktop ? <Wide venue={venue} /> : <Narrow venue={venue} {...drawer} />}
     </header>
   )
@@ -38,7 +40,7 @@ function Wide({ venue }: { readonly venue: ShellVenue }) {
     <>
       <a className={styles.home} href={venue.homeHref} onClick={navigate.onLinkClick}>
         <VenueMark assetId={venue.architecture?.style.logoAssetId} />
-        <span className={styles.venueName}>{venue.name}</span>
+        <span className={cx(barStyles.venueName, styles.homeName)}>{venue.name}</span>
       </a>
       <span className={styles.divider} />
       <AreaSwitcher {...venue} />
@@ -61,10 +63,10 @@ function Narrow({ venue, isDrawerOpen, onOpenDrawer, onPrepareDrawer }: Omit<Hea
     <>
       <a className={styles.home} href={venue.homeHref} onClick={navigate.onLinkClick}>
         <VenueMark assetId={venue.architecture?.style.logoAssetId} />
-        <span className={styles.names}>
-          <span className={styles.venueName}>{currentArea?.name ?? name}</span>
+        <span className={barStyles.names}>
+          <span className={barStyles.venueName}>{currentArea?.name ?? name}</span>
           {currentArea !== undefined && (
-            <span className={styles.below}>
+            <span className={barStyles.below}>
               {people === undefined ? name : t('stage.list.people-here', { count: people })}
             </span>
           )}

@@ -29,7 +29,7 @@ async function open(waiting: readonly WaitingCall[] = []) {
 test('[ERR-05] a call that waits for its retry is shown, with the time left and the offer to try now', async () => {
   const tryNow = vi.fn()
   await open([{ call: 'venue.version', untilMs: 30_000, tryNow }])
-  expect(screen.getByRole('status').textContent).toContain('Next try in 30 seconds')
+  expect(screen.getByRole('status').textContent).toContain('Next attempt in 30 seconds')
   await userEvent.click(screen.getByRole('button', { name: 'Try now' }))
   expect(tryNow).toHaveBeenCalledTimes(1)
 })
@@ -50,7 +50,7 @@ test('[ERR-05] a client that is online again asks at once', async () => {
 test('[NAV-08] a notice is said once and can be put away', async () => {
   const { notice } = await open()
   act(() => notice.set('app.meeting-unavailable'))
-  expect((await screen.findByRole('status')).textContent).toContain('This meeting is not open now.')
+  expect((await screen.findByRole('status')).textContent).toContain('This meeting is not open right now.')
   expect(notice.get()).toBeUndefined()
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('status')).toBeNull()

@@ -204,6 +204,6 @@ describe('drawer', () => {
 
 test('[HDR-06] the skip link leads past the header', async () => {
   await open('/v/a1/area/hall')
-  await userEvent.click(screen.getByRole('link', { name: 'Skip to the content' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
   expect(document.activeElement?.contains(screen.getByRole('main'))).toBe(true)
 })

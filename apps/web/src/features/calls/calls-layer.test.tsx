@@ -126,10 +126,10 @@ describe('a call that comes', () => {
 describe('a call that does not come about', () => {
   test('[CHT-05] a caller without an answer reads so, and may call again', async () => {
     const { panel } = draw({ ended: { why: 'missed', roomId: 'pair', wasIn: false } })
-    expect(await screen.findByText('Nobody answered')).toBeTruthy()
+    expect(await screen.findByText('No answer')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Call again' }))
     expect(panel.state.get().preview).toMatchObject({ roomId: 'pair' })
-    expect(screen.queryByText('Nobody answered')).toBeNull()
+    expect(screen.queryByText('No answer')).toBeNull()
   })
 
   test('[CHT-06] a person who may not write in the chat reads that they cannot publish', async () => {

@@ -148,7 +148,7 @@ test('[CFG-04] [PRS-06] with a database its host and what is kept there are name
   const config = { apiKey: 'k', projectId: 'm', databaseURL: 'https://m-default-rtdb.firebaseio.com' }
   const [firebase] = withDefaultProviders([], english, { kind: 'firebase', config })
   expect(firebase).toMatchObject({ name: 'Firebase (Google)', type: 'TECHNICALLY_REQUIRED' })
-  expect(JSON.stringify(firebase?.attributes)).toMatch(/who is here and where.*m-default-rtdb\.firebaseio\.com/)
+  expect(JSON.stringify(firebase?.attributes)).toMatch(/who is in which area.*m-default-rtdb\.firebaseio\.com/)
 })
 
 test('[CON-05] [CON-07] a person who refuses the provider that declares the host of a film is shown no film from there', () => {

@@ -179,7 +179,7 @@ describe('the other ways in', () => {
     expect(button(/Civitas/)).toBeDefined()
     cleanup()
     expect(open({ options: [civitas], problem: { title: 'login.loginAborted' } }).sent).toEqual([])
-    expect(screen.getByRole('alert').textContent).toContain('You ended the login.')
+    expect(screen.getByRole('alert').textContent).toContain('You cancelled the login.')
   })
 
   test('[AUT-07] a confirmation number has letters and digits only, and the button waits for them', async () => {
@@ -262,10 +262,10 @@ describe('a forgotten password', () => {
 
   test('[AUT-06] a person who has chosen a new password reads so, until they try it', async () => {
     const { user } = open({ isPasswordChosen: true, onLogIn: async () => ({ title: 'login.unknownError' }) })
-    expect(screen.getByRole('status').textContent).toContain('Your password is changed.')
+    expect(screen.getByRole('status').textContent).toContain('Your password was changed.')
     await user.type(email(), 'ada@example.org')
     await user.type(password(), 'secret{Enter}')
-    expect(screen.queryByText(/Your password is changed/)).toBeNull()
+    expect(screen.queryByText(/Your password was changed/)).toBeNull()
   })
 })
 
@@ -281,15 +281,15 @@ describe('what comes back', () => {
     await tryIt({ title: 'login.loginError', hint: 'login.loginError-hint', attemptsLeft: 4 })
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain('Invalid user account.')
-    expect(alert.textContent).toContain('4 tries left. After that, login pauses for 2 minutes.')
+    expect(alert.textContent).toContain('4 attempts left. After that, login pauses for 2 minutes.')
   })
 
   test('[AUT-17] a lockout counts down, and then lets try again', async () => {
     const { clock } = await tryIt({ title: 'login.tooManyAttempts', blockedForS: 94 })
-    expect(screen.getByRole('alert').textContent).toContain('Next try in 1:34.')
+    expect(screen.getByRole('alert').textContent).toContain('Try again in 1:34.')
     expect(submit()).toHaveProperty('disabled', true)
     await clock.advance(90_000)
-    expect(screen.getByRole('alert').textContent).toContain('Next try in 0:04.')
+    expect(screen.getByRole('alert').textContent).toContain('Try again in 0:04.')
     await clock.advance(4000)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(submit()).toHaveProperty('disabled', false)
@@ -306,9 +306,7 @@ describe('what comes back', () => {
 
   test('[AUT-17] [AUT-22] a person who comes with a crowd reads when to try again', async () => {
     const { clock } = await tryIt({ title: 'login.busy', blockedForS: 6 })
-    expect(screen.getByRole('alert').textContent).toContain(
-      'Many people are coming in at this moment.Next try in 0:06.',
-    )
+    expect(screen.getByRole('alert').textContent).toContain('Many people are logging in right now.Try again in 0:06.')
     await clock.advance(6000)
     expect(submit()).toHaveProperty('disabled', false)
   })
@@ -331,7 +329,7 @@ describe('around it', () => {
     cleanup()
     open({ options: [] })
     expect(screen.queryByLabelText('E-mail')).toBeNull()
-    expect(screen.getByText('This venue offers no way to log in that works here.')).toBeDefined()
+    expect(screen.getByText('No login method of this venue is available here.')).toBeDefined()
   })
 
   test('[HDR-01] the language can be chosen when there is more than one', async () => {

@@ -59,18 +59,18 @@ test('[AUT-10] one of 128 characters is too long, at once', async () => {
 
 test('[AUT-06] a link without a secret, or one that was used, says so and leads back', async () => {
   const without = open({ hasSecret: false })
-  expect(screen.getByRole('alert').textContent).toContain('This link does not work any more.')
-  await without.user.click(screen.getByRole('button', { name: 'To the login page' }))
+  expect(screen.getByRole('alert').textContent).toContain('This link no longer works.')
+  await without.user.click(screen.getByRole('button', { name: 'Go to login page' }))
   expect(without.calls).toEqual([false])
   cleanup()
   const used = open({}, { kind: 'link-spent' })
   await used.user.type(field(), 'a new password{Enter}')
-  expect(screen.getByRole('alert').textContent).toContain('This link does not work any more.')
+  expect(screen.getByRole('alert').textContent).toContain('This link no longer works.')
 })
 
 test.each([
   [false, 'one of the most common passwords'],
-  [true, 'made of your name'],
+  [true, 'contains your name'],
 ])(
   '[AUT-06, SEC-08] a password that is too easy to guess stays in its field, with the reason',
   async (isPersonal, reason) => {

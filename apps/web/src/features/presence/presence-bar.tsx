@@ -1,9 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { barStyles } from '@foyer/app-shell/bar'
 import { constants } from '@foyer/contract/constants'
 import type { PresenceRecord } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { AvatarStack, Avatar } from '@foyer/ui/avatar'
+import { cx } from '@foyer/ui/cx'
 import { loadFontsForText } from '@foyer/ui/fonts'
 import { rem } from '@foyer/ui/rem'
 import { StatusDot } from '@foyer/ui/status-dot'
@@ -77,7 +79,7 @@ export function PresenceBar({
   }))
   const toggle = () => (isOpen ? onClose() : onOpen())
   return (
-    <section ref={strip} className={styles.strip} aria-label={t('people.title')}>
+    <section ref={strip} className={cx(barStyles.ground, styles.strip)} aria-label={t('people.title')}>
       {areaId !== undefined && (
         <button type="button" className={styles.here} onClick={() => onOpen()}>
           {faces.length > 0 && <AvatarStack people={faces} max={facesMax} size={26} />}

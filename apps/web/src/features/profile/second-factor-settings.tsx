@@ -1,16 +1,10 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { secondFactorFaultOf } from '@foyer/client/second-factor'
-import { loadTexts, type TopicKey } from '@foyer/i18n/load-texts'
-import { createTopicTexts, type TopicTexts as Texts } from '@foyer/i18n/topic-texts'
+import { type ReactNode, useCallback, useState } from 'react'
+import { OwnSecondFactor, SecondFactorTexts, useSecondFactorTexts } from '@foyer/app-shell/second-factor'
 import { Disclosure } from '@foyer/ui/disclosure'
-import { SecondFactorSettings } from '@foyer/ui/second-factor'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { saveFile } from '@foyer/ui/save-file'
 import { useProfilePorts } from './profile-ports.ts'
 
-const { TopicTexts, useTopicTexts }: Texts<TopicKey<'second-factor'>> = createTopicTexts(loadTexts('second-factor'))
-
-/** The second factor of one's own account. Source: SEC-08. */
+/** The second factor of the own account. Source: SEC-08. */
 export function SecondFactorSection(): ReactNode {
   const { log } = usePlatform()
   const fail = useCallback(
@@ -18,26 +12,16 @@ export function SecondFactorSection(): ReactNode {
     [log],
   )
   return (
-    <TopicTexts onFailure={fail}>
+    <SecondFactorTexts onFailure={fail}>
       <Section />
-    </TopicTexts>
+    </SecondFactorTexts>
   )
 }
 
 function Section() {
   const { api, mustSetUpSecondFactor: mustSetUp } = useProfilePorts()
-  const { t } = useTopicTexts()
+  const { t } = useSecondFactorTexts()
   const [wasOpened, setOpened] = useState(mustSetUp)
-  const actions = useMemo(
-    () => ({
-      status: () => api.call('identity.second-factor'),
-      begin: (body: { password: string; code?: string }) => api.call('identity.set-up-second-factor', { body }),
-      confirm: (body: { setUp: string; code: string }) => api.call('identity.confirm-second-factor', { body }),
-      renew: (body: { code: string }) => api.call('identity.renew-recovery-codes', { body }),
-      remove: (body: { password: string; code: string }) => api.call('identity.remove-second-factor', { body }),
-    }),
-    [api],
-  )
   return (
     <Disclosure
       chevronAt="end"
@@ -46,15 +30,7 @@ function Section() {
       description={t('second-factor.summary')}
       onOpenChange={() => setOpened(true)}
     >
-      {wasOpened && (
-        <SecondFactorSettings
-          t={t}
-          headingLevel={4}
-          actions={actions}
-          faultOf={secondFactorFaultOf}
-          onSave={(text) => saveFile(new Blob([text], { type: 'text/plain' }), 'foyer-recovery-codes.txt')}
-        />
-      )}
+      {wasOpened && <OwnSecondFactor api={api} headingLevel={4} />}
     </Disclosure>
   )
 }

@@ -54,8 +54,8 @@ test('[CHT-08] an entry says when who did what, about which person, with reason 
   expect(ban.textContent).toMatch(/BootsUntil Jun 2, 2026, [^s]*$/)
   expect((await rowOf('Role changed')).textContent).toContain('Moderator')
   const rules = (await rowOf('Room rules changed')).textContent
-  for (const text of ['hall', 'Closed to writing', '5 seconds between messages']) expect(rules).toContain(text)
-  expect((await rowOf('Report settled')).textContent).toContain('Dealt with')
+  for (const text of ['hall', 'Read-only', '5 seconds between messages']) expect(rules).toContain(text)
+  expect((await rowOf('Report resolved')).textContent).toContain('Handled')
   expect((await rowOf('something.new')).textContent).toContain('colour: red')
 })
 
@@ -74,7 +74,7 @@ test('[SEC-17] an erased account is called deleted, and nothing else of it is sh
   expect(mute.textContent).not.toMatch(/person-x1|no name/)
   const sealed = (await rowOf('Log sealed after an update')).textContent
   expect(sealed).toContain('Foyer')
-  expect(sealed).toContain('The entries before were unaltered')
+  expect(sealed).toContain('Earlier entries were unchanged')
   expect(sealed).not.toMatch(/abc|entries: 4/)
 })
 
@@ -82,7 +82,7 @@ test('[CHT-08] the filter finds what is loaded, in any order of its words, and s
   await open([entry('1', 'moderation.ban', { details: { reason: 'Boots' } })], [entry('2', 'moderation.mute')])
   await rowOf('Banned')
   await userEvent.type(screen.getByRole('searchbox'), 'muted')
-  expect(screen.getByText('No loaded entry holds “muted”.')).toBeDefined()
+  expect(screen.getByText('No loaded entry contains “muted”.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(within(await rowOf('Muted')).getByText('Bob')).toBeDefined()
   await userEvent.clear(screen.getByRole('searchbox'))
@@ -94,7 +94,7 @@ test('[CHT-08] the filter finds what is loaded, in any order of its words, and s
 
 test('[CHT-08] a log without entries says so', async () => {
   await open([])
-  expect(await screen.findByText('Nothing has been noted yet')).toBeDefined()
+  expect(await screen.findByText('No entries yet')).toBeDefined()
 })
 
 test('[CHT-08] what staff does in questions, walls, desks and polls, and looks at of persons, has words of its own', async () => {

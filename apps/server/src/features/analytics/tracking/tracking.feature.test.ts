@@ -53,7 +53,7 @@ async function open({
   return { track, beacon, kept, clock, log, feature, app }
 }
 
-test('[ANA-01] a hit is answered with nothing where that is wished, else with a pixel no cache keeps', async () => {
+test('[ANA-01] a hit with send_image=0 gets an empty answer; others get a pixel that is not cached', async () => {
   const { track } = await open()
   const quiet = await track(queryOf())
   expect([quiet.statusCode, quiet.body]).toEqual([204, ''])

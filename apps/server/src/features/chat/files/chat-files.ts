@@ -208,7 +208,7 @@ export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
   }
 }
 
-export const fileGone = () => new CallError('chat.file-gone', 'There is no such file, or not any more')
+export const fileGone = () => new CallError('chat.file-gone', 'The file does not exist or was deleted')
 
 const toChatFile = ({ id, name, mediaType, bytes, width, height }: ChatFileRow): ChatFile => ({
   fileId: id,
@@ -221,5 +221,5 @@ const toChatFile = ({ id, name, mediaType, bytes, width, height }: ChatFileRow):
 
 function userOf({ principal }: Asker): string {
   if (principal.kind === 'account') return principal.userId
-  throw new CallError('identity.session-expired', 'Sending a file requires an account.')
+  throw new CallError('identity.session-expired', 'Sending a file needs an account.')
 }

@@ -70,7 +70,7 @@ async function requireClean(scanner: VirusScanner, bytes: Uint8Array, log: Log):
     const verdict = await scanner.scan(bytes)
     if (verdict.kind === 'clean') return
     log.warn({ signature: verdict.signature }, 'a file for a chat is infected; it was not kept')
-    throw new CallError('chat.file-infected', 'The scanner found something harmful in this file')
+    throw new CallError('chat.file-infected', 'The file contains malware')
   } catch (error) {
     if (!(error instanceof NotScannedError)) throw error
     log.error({ err: error }, 'a file for a chat could not be scanned; it was not kept')

@@ -136,7 +136,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     const { roomId, seq } = message
     const found = await rooms.readMessage(actor, roomId, seq)
     if (found.message.author.uid !== userId || found.message.content.kind !== 'text') {
-      throw new CallError('chat.message-not-found', 'There is no such message of this person')
+      throw new CallError('chat.message-not-found', 'This person has no such message')
     }
     const reported: ReportedMessage = { roomId, roomName: found.roomName, message: found.message }
     return reports.add(body, actor.userId, { message: reported })
@@ -205,7 +205,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
   /** A person cannot sanction themselves, a person with the same right, or a person with a higher right. */
   function requireAbove(actor: Pick<Actor, 'userId' | 'authority'>, userId: string, authority: Authority): void {
     if (userId !== actor.userId && isAbove(actor, authority)) return
-    throw new CallError('moderation.not-possible', 'Only a person with more rights than this one can do that')
+    throw new CallError('moderation.not-possible', 'This needs more rights than the other person has')
   }
 
   async function setRoomRules(actor: Actor, body: CheckedBody<'moderation.set-room-rules'>): Promise<void> {
@@ -280,4 +280,4 @@ function wrong(pointer: string, message: string, code: 'invalid' | 'too-small' =
 }
 
 const personNotFound = () => new CallError('chat.person-not-found', 'There is no such person')
-const sanctionNotFound = () => new CallError('moderation.not-found', 'There is no such mute or ban, or not any more')
+const sanctionNotFound = () => new CallError('moderation.not-found', 'The mute or ban does not exist or has ended')

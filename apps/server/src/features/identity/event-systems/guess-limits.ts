@@ -128,7 +128,7 @@ async function endWith(end: () => void, work: () => Promise<void>): Promise<void
 
 function tooMany(waitMs: number): CallError {
   const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000))
-  return new CallError('identity.too-many-attempts', 'Too many wrong numbers. Please wait a little.', {
+  return new CallError('identity.too-many-attempts', 'Too many wrong numbers. Try again later.', {
     params: { retryAfterS },
     retryAfterS,
   })

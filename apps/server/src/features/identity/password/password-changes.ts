@@ -235,7 +235,7 @@ interface LinkParts {
 
 const weaknessMessages: Readonly<Record<PasswordWeakness, string>> = {
   common: 'is one of the most common passwords',
-  personal: 'is made of your name, your e-mail address or the name of the venue',
+  personal: 'contains your name, your e-mail address or the name of the venue',
 }
 
 const linkSpent = () => new CallError('identity.link-spent', 'This link was used or has ended.')

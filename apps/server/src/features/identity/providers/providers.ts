@@ -112,7 +112,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     return (error: unknown): never => {
       if (!(error instanceof ProviderProblem)) throw error
       log.warn({ providerId, reason: error.message }, 'an identity provider is away')
-      throw new CallError('identity.provider-unavailable', 'The identity provider does not answer')
+      throw new CallError('identity.provider-unavailable', 'The identity provider is not responding')
     }
   }
 }

@@ -39,7 +39,7 @@ export function requireAccess({ call, opMode, isPublic }: AccessQuestion, princi
   if (access === 'anyone')
     return principal === 'dead' || principal === 'barred' ? { kind: 'unauthenticated' } : principal
   if (principal === 'dead') throw new CallError('identity.session-expired', 'The session has ended')
-  if (principal === 'barred') throw new CallError('identity.forbidden', 'This account is switched off')
+  if (principal === 'barred') throw new CallError('identity.forbidden', 'This account is disabled')
   if (access === 'visitor' && isPublic) return principal
   if (principal.kind === 'unauthenticated') throw new CallError('identity.session-expired', 'This call needs a session')
   if (principal.kind === 'visitor') {

@@ -1,0 +1,1 @@
+export { default as barStyles } from './bar.module.css'
