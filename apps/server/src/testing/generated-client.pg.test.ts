@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,11 +35,15 @@ describe.runIf(here.postgres)('a client made from the AsyncAPI document of the s
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'foyer-test-'))
     await chmod(folder, 0o755)
-    server = await startServer({ ...testConfig, dataDir: join(folder, 'data'), seed: 'demo' })
+    const uiConfig = await readFile(join(import.meta.dirname, '../../../web/public/ui-config.json'), 'utf8')
+    const { features, ...rest } = JSON.parse(uiConfig) as { features: object }
+    const withPresence = JSON.stringify({ ...rest, features: { ...features, userPresence: true } })
+    await writeFile(join(folder, 'ui-config.json'), withPresence)
+    server = await startServer({ ...testConfig, dataDir: folder, seed: 'demo' })
     document = await (await fetch(`${server.url}/api/docs/realtime`)).json()
   }, 120_000)
   afterAll(async () => {
-    for (const client of clients) await client.close()
+    await Promise.all(clients.map((client) => client.close()))
     await server.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
