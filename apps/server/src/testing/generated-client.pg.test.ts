@@ -51,9 +51,9 @@ describe.runIf(here.postgres)('a client made from the AsyncAPI document of the s
   test('[API-01][CHT-07] connects, enters an area, joins its chat, sends, receives, edits, and catches up after a reconnect', async () => {
     const [alice, bob] = [await connect('guest44@example.org'), await connect('guest45@example.org')]
     const place = { kind: 'area', id: 'foyer' }
-    const join = async ({ commands }: GeneratedClient) => {
-      await commands['presence.connect']?.({ areaId: 'foyer', isIdle: false, activity: null })
-      return (await commands['chat.enter-place']?.({ place })) as { roomId: string; epoch: string; headRev: number }
+    const join = async ({ send }: GeneratedClient) => {
+      await send('presence.connect', { areaId: 'foyer', isIdle: false, activity: null })
+      return (await send('chat.enter-place', { place })) as { roomId: string; epoch: string; headRev: number }
     }
     const { roomId } = await join(alice)
     const room = await join(bob)
@@ -61,19 +61,19 @@ describe.runIf(here.postgres)('a client made from the AsyncAPI document of the s
 
     const clientId = randomUUID()
     const sent = { roomId, clientId, text: 'Good morning' }
-    const posted = (await alice.commands['chat.send']?.(sent)) as { seq: number; rev: number }
-    expect(await alice.commands['chat.send']?.(sent)).toEqual(posted)
+    const posted = (await alice.send('chat.send', sent)) as { seq: number; rev: number }
+    expect(await alice.send('chat.send', sent)).toEqual(posted)
     const seen = await bob.fact('chat.changed', (body) => body['rev'] === posted.rev)
     expect(seen).toMatchObject({ roomId, messages: [{ seq: posted.seq, content: { text: 'Good morning' } }] })
 
     await bob.close()
     clients.splice(clients.indexOf(bob), 1)
     const edit = { roomId, seq: posted.seq, clientId: randomUUID(), text: 'Good evening' }
-    const edited = (await alice.commands['chat.edit']?.(edit)) as { rev: number }
+    const edited = (await alice.send('chat.edit', edit)) as { rev: number }
     const again = await connect('guest45@example.org')
     await join(again)
     const asked = { rooms: [{ roomId, epoch: room.epoch, rev: posted.rev }] }
-    const { rooms, isMore } = (await again.commands['chat.catch-up']?.(asked)) as {
+    const { rooms, isMore } = (await again.send('chat.catch-up', asked)) as {
       rooms: { kind: string; rev: number; messages: Message[] }[]
       isMore: boolean
     }
@@ -81,7 +81,7 @@ describe.runIf(here.postgres)('a client made from the AsyncAPI document of the s
     expect(rooms).toMatchObject([{ kind: 'changes', rev: edited.rev, isMore: false }])
     expect(rooms[0]?.messages.map(({ seq, content }) => [seq, content.text])).toEqual([[posted.seq, 'Good evening']])
 
-    await again.commands['chat.send']?.({ roomId, clientId: randomUUID(), text: 'Hello Alice' })
+    await again.send('chat.send', { roomId, clientId: randomUUID(), text: 'Hello Alice' })
     await alice.fact('chat.changed', ({ messages }) =>
       (messages as Message[]).some(({ content }) => content.text === 'Hello Alice'),
     )
@@ -90,9 +90,9 @@ describe.runIf(here.postgres)('a client made from the AsyncAPI document of the s
 
   test('[API-01] refuses a body that the document does not allow, before it is sent, and gets the failures that it names', async () => {
     const client = await connect('guest44@example.org')
-    await expect(client.commands['chat.send']?.({ roomId: 'somewhere', text: 'Hello' })).rejects.toThrow('does not fit')
+    await expect(client.send('chat.send', { roomId: 'somewhere', text: 'Hello' })).rejects.toThrow('does not fit')
     const body = { roomId: 'somewhere', clientId: randomUUID(), text: 'Hello' }
-    await expect(client.commands['chat.send']?.(body)).rejects.toMatchObject({ code: 'chat.room-not-found' })
+    await expect(client.send('chat.send', body)).rejects.toMatchObject({ code: 'chat.room-not-found' })
     expect(client.misfits).toEqual([])
   })
 })

@@ -40,8 +40,8 @@ interface Frame {
 }
 
 export interface GeneratedClient {
-  /** One function for each command of the document. Rejects with the body of a failure. */
-  readonly commands: Readonly<Record<string, (body: Json) => Promise<Json>>>
+  /** Sends a command of the document and resolves with the body of its answer. Rejects with the body of a failure. */
+  readonly send: (command: string, body: Json) => Promise<Json>
   /** Resolves with the body of the first fact of this name that fits, received already or later. */
   readonly fact: (name: string, isWanted: (body: Json) => boolean) => Promise<Json>
   /** What of the received frames does not fit the document. */
@@ -74,31 +74,30 @@ export async function connectGenerated(url: string, document: unknown, token: st
   })
   await once(socket, 'open')
 
-  const commands: Record<string, (body: Json) => Promise<Json>> = {}
-  let ref = 0
-  for (const [name, { action, messages, reply }] of Object.entries(operations)) {
+  for (const { action, messages } of Object.values(operations)) {
     const [reference] = messages
-    if (reference === undefined) throw new Error(`${name} has no message`)
-    const message = checks.find(reference)
-    if (action === 'send') factSchemas.set(message.payload.properties.type.const, checks.of(reference))
-    else commands[name] = (body) => send(message.payload.properties.type.const, body, checks.of(reference), reply)
+    if (action === 'send' && reference !== undefined) factSchemas.set(checks.typeOf(reference), checks.of(reference))
   }
-  const open = commands['realtime.open']
-  const [example] = checks.find(operations['realtime.open']?.messages[0] ?? { $ref: '' }).examples
-  await open?.({ ...example?.payload.body, token })
-  return { commands, fact, misfits, close }
+  let ref = 0
+  const [example] = checks.find(messageOf('realtime.open')).examples
+  await send('realtime.open', { ...example?.payload.body, token })
+  return { send, fact, misfits, close }
 
-  async function send(
-    type: string,
-    body: Json,
-    check: ValidateFunction,
-    reply: DocumentOperation['reply'],
-  ): Promise<Json> {
+  function messageOf(command: string): Reference {
+    const [reference] = operations[command]?.messages ?? []
+    if (reference === undefined) throw new Error(`the document has no command ${command}`)
+    return reference
+  }
+
+  async function send(name: string, body: Json): Promise<Json> {
+    const message = messageOf(name)
+    const check = checks.of(message)
+    const type = checks.typeOf(message)
     const command = { type, ref: (ref += 1), body }
     if (!check(command)) throw new Error(`${type} does not fit the document: ${JSON.stringify(check.errors)}`)
     socket.send(JSON.stringify(command))
     const answer = await find((frame) => frame.ref === command.ref || frame.type === 'realtime.closed')
-    const isKnown = reply?.messages.some((one) => checks.of(one)(answer) === true)
+    const isKnown = operations[name]?.reply?.messages.some((one) => checks.of(one)(answer) === true)
     if (isKnown !== true) misfits.push(`${type} ${JSON.stringify(answer)}`)
     if (answer.type !== 'answer') throw Object.assign(new Error(`${type}: ${JSON.stringify(answer.body)}`), answer.body)
     return answer.body ?? {}
@@ -134,7 +133,7 @@ function createChecks(document: unknown) {
   const ajv = new Ajv({ strict: false, validateFormats: false })
   ajv.addSchema({ ...(document as object), $id: 'document' })
   const made = new Map<string, ValidateFunction>()
-  return { find, of }
+  return { find, of, typeOf: (reference: Reference) => find(reference).payload.properties.type.const }
 
   /** Follows references until there is a message. */
   function find({ $ref }: Reference): DocumentMessage {
