@@ -138,6 +138,8 @@ export async function playScriptedDay(options: DayOptions): Promise<DayReport> {
     return {
       app,
       limits,
+      /** Resolves once what waits for the database is stored. */
+      flush: () => tracking.feature.personal?.erase('nobody'),
       async stop() {
         await Promise.all(sending)
         await tracking.feature.stop?.()
@@ -152,8 +154,7 @@ export async function playScriptedDay(options: DayOptions): Promise<DayReport> {
   }
 
   async function summary() {
-    // What waits for the database is stored each second.
-    await pass(2 * second)
+    await server.flush()
     const path = `/api/admin/analytics/summary?from=${startMs}&to=${clock.now() + 1}`
     const answer = await server.app.inject({ url: path, headers: as('root') })
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
