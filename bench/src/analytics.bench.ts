@@ -1,8 +1,11 @@
 // Whether every number organisers read is right for 5,000 people on two days, and how long a day of them takes: the hits are
 // inserted as a queue hands them over, each call is asked through the server's own checks, and all that it answers is
-// compared with what plain code counts from the hits.
+// compared with what plain code counts from the hits. Then whether a day of 20 people counts 20 visitors, with the tracker of
+// browsers, the server's checks and presence.
 import { createPostgresAnalyticsStore } from '../../apps/server/src/features/analytics/analytics.store.pg.ts'
+import { createPostgresDayKeyStore } from '../../apps/server/src/features/analytics/visitor-id/day-key.store.pg.ts'
 import { compareNumbers } from './analytics/compare-numbers.ts'
+import { type DayOptions, playScriptedDay } from './analytics/scripted-day.ts'
 import { insertInBatches, serveNumbers } from './analytics/serve-numbers.ts'
 import { simulateEvent } from './analytics/simulate-event.ts'
 import { demoPlan } from './analytics/venue-plan.ts'
@@ -78,7 +81,76 @@ try {
   for (const difference of differences.slice(0, 20)) say(difference)
   goal('numbers that differ', differences.length, 0, 'less')
   goal('the summary of a day and of another to compare', median(again), goalMs, 'less', ' ms')
+  await playDays()
 } finally {
   await stop()
   await database.stop()
+}
+
+/** 20 people who reload, use several tabs and two devices; the server restarts at half time. Source: ADM-04. */
+async function playDays(): Promise<void> {
+  const days: Readonly<Record<string, Pick<DayOptions, 'hasLogin' | 'hasPhones' | 'agrees'>>> = {
+    'with a login, all refuse consent': { hasLogin: true, hasPhones: true, agrees: () => false },
+    'with a login, every other person agrees': {
+      hasLogin: true,
+      hasPhones: true,
+      agrees: (person) => person % 2 === 0,
+    },
+    'without a login, a laptop each': { hasLogin: false, hasPhones: false, agrees: () => false },
+  }
+  const found: [string, Awaited<ReturnType<typeof playScriptedDay>>][] = []
+  for (const [name, options] of Object.entries(days)) {
+    await database.pool.query('truncate analytics_hits, analytics_presence, analytics_online, analytics_day_keys')
+    const keys = createPostgresDayKeyStore(database)
+    found.push([name, await playScriptedDay({ store, keys, people: 20, ...options })])
+  }
+  table(
+    [
+      '20 people',
+      'pages opened',
+      'requests',
+      'visitors',
+      'peak',
+      'most at once',
+      '“here now” compared',
+      'off by at most',
+      'hits with an account',
+    ],
+    found.map(([name, day]) => [
+      name,
+      day.pages,
+      day.requests,
+      day.visitors,
+      day.peak,
+      day.truePeak,
+      day.compared,
+      day.largestDifference,
+      day.named,
+    ]),
+  )
+  const worst = (of: (day: (typeof found)[number][1]) => number) => Math.max(...found.map(([, day]) => of(day)))
+  goal(
+    'visitors too many or too few of 20 people',
+    worst(({ visitors }) => Math.abs(visitors - 20)),
+    0,
+    'less',
+  )
+  goal(
+    'people “here now” is off by at most',
+    worst(({ largestDifference }) => largestDifference),
+    0,
+    'less',
+  )
+  goal(
+    'people the peak is off by at most',
+    worst(({ peak, truePeak }) => Math.abs(peak - truePeak)),
+    0,
+    'less',
+  )
+  goal(
+    'visitor ids that are not 16 hex digits',
+    worst(({ malformedIds }) => malformedIds),
+    0,
+    'less',
+  )
 }

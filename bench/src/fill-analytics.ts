@@ -4,7 +4,10 @@
 // What is there already stays.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { OnlineMinute } from '../../apps/server/src/features/analytics/analytics.store.ts'
 import { createPostgresAnalyticsStore } from '../../apps/server/src/features/analytics/analytics.store.pg.ts'
+import { foldPresence } from '../../apps/server/src/features/analytics/fold-presence.ts'
+import type { Hit } from '../../apps/server/src/features/analytics/hit.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts'
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts'
@@ -51,8 +54,20 @@ try {
   })
   const store = createPostgresAnalyticsStore(database)
   await insertInBatches(hits, 5_000, store.insert)
+  await insertInBatches(onlineMinutes(hits), 5_000, store.insertOnline)
   await database.pool.query('analyze analytics_hits, analytics_presence')
   say(`${hits.length} hits of ${people} people, until ${new Date(nowMs).toISOString()}.`)
 } finally {
   await database.stop()
+}
+
+/** As presence would have recorded it: who gave signs of life around each minute. */
+function onlineMinutes(all: readonly Hit[]): OnlineMinute[] {
+  const minutes = new Map<string, OnlineMinute>()
+  for (const { opMode, fromMs, lastMs } of foldPresence(all).flat())
+    for (let minuteMs = fromMs - (fromMs % 60_000); minuteMs <= lastMs; minuteMs += 60_000) {
+      const key = `${opMode} ${minuteMs}`
+      minutes.set(key, { opMode, minuteMs, people: (minutes.get(key)?.people ?? 0) + 1, atMs: minuteMs })
+    }
+  return [...minutes.values()]
 }

@@ -46,6 +46,8 @@ export interface ServerConfig {
   readonly ai?: AiConfig | undefined
   /** A Matomo that visits are forwarded to; without it they are kept here. Source: ANA-03. */
   readonly matomo?: MatomoConfig | undefined
+  /** When the days of visitors begin, in ms after midnight UTC; 03:00 unless set. Source: ADM-04. */
+  readonly analyticsDayBeginsMs?: number | undefined
   /**
    * Which addresses the server may ask where the venue names them, such as feeds; only those of the public internet unless
    * given. No variable of the environment sets it: it is for tests with servers of their own.

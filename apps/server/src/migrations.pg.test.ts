@@ -34,6 +34,62 @@ describe.runIf(here.postgres)('migrations', () => {
     ])
   })
 
+  test('[ADM-04] former hits of an account are one visitor a day, all others one for each former id and day', async () => {
+    const former = await openTestDatabase()
+    onTestFinished(() => former.stop())
+    const { entries } = JSON.parse(await readFile(join(migrationsDir, 'meta/_journal.json'), 'utf8')) as {
+      entries: { tag: string }[]
+    }
+    const own = entries.findIndex(({ tag }) => tag.endsWith('_visitors'))
+    const texts = await Promise.all(
+      entries.slice(0, own + 1).map(({ tag }) => readFile(join(migrationsDir, `${tag}.sql`), 'utf8')),
+    )
+    for (const text of texts.slice(0, -1)) await former.pool.query(text)
+    const [hour, first] = [3_600_000, Date.UTC(2026, 10, 20)]
+    const hit = (at: number, visitor: string, user: string | null) =>
+      former.pool.query(
+        "insert into analytics_hits (op_mode, at_ms, kind, visitor_id, user_id, path) values ('LIVE', $1, 'view', $2, $3, '/')",
+        [first + at * hour, visitor, user],
+      )
+    const presence = (from: number, to: number, visitor: string) =>
+      former.pool.query(
+        "insert into analytics_presence (op_mode, visitor_id, from_ms, last_ms, pings) values ('LIVE', $1, $2, $3, 1)",
+        [visitor, first + from * hour, first + to * hour],
+      )
+    // Alice on two devices; on one of them before she agreed, too. A page without consent. The next day from 03:00 UTC.
+    await hit(8, 'laptop', null)
+    await hit(9, 'laptop', 'alice')
+    await hit(10, 'phone', 'alice')
+    await hit(11, 'page', null)
+    await hit(28, 'laptop', 'alice')
+    await presence(8, 9, 'laptop')
+    await presence(10, 10, 'phone')
+    await presence(11, 11, 'page')
+    await presence(26, 28, 'laptop')
+    await former.pool.query(`begin; ${texts.at(-1)}; commit`)
+    const { rows } = await former.pool.query<{ id: string; at: number; to: number | null }>(
+      `select visitor_id as id, at_ms as at, null as to from analytics_hits
+       union all select visitor_id, from_ms, last_ms from analytics_presence order by at, "to" nulls first`,
+    )
+    const ids = [...new Set(rows.map(({ id }) => id))]
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/)
+    expect(
+      rows.map(({ id, at, to }) => [ids.indexOf(id), (at - first) / hour, to === null ? null : (to - first) / hour]),
+    ).toEqual([
+      [0, 8, null],
+      [0, 8, 9],
+      [0, 9, null],
+      [0, 10, null],
+      [0, 10, 10],
+      [1, 11, null],
+      [1, 11, 11],
+      // The laptop was there over the beginning of the next day.
+      [0, 26, 27 - 1 / hour],
+      [2, 27, 28],
+      [2, 28, null],
+    ])
+  })
+
   test('[VEN-23] a second start changes nothing', async () => {
     await migrateDatabase({ pool: database.pool, migrationsDir })
     const { rows } = await database.pool.query('select 1 from drizzle.__drizzle_migrations')

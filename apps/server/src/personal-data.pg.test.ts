@@ -112,7 +112,11 @@ const tables: Readonly<Record<string, Kept>> = {
 
 /** Tables with nothing of anybody in them. */
 const impersonalTables: readonly string[] = [
-  // Ids of browsers or pages, of no account.
+  // Keys of visitor ids, for a day.
+  'analytics_day_keys',
+  // Counts.
+  'analytics_online',
+  // Visitor ids, which are keyed hashes.
   'analytics_presence',
   'area_reaction_totals',
   'assets',

@@ -139,6 +139,10 @@ const cases: Readonly<Record<RetentionPolicyName, Case>> = {
     table: 'idempotency',
     row: (at) => ({ principal: 'p', key: 'k', call: 'c', fingerprint: 'f', status: 200, at }),
   },
+  'visitor-keys': {
+    table: 'analytics_day_keys',
+    row: (_at, end) => ({ day: 1, key: '\\x00', end_ms: end }),
+  },
   'ended-likes': {
     table: 'media_board_likes',
     row: (at) => ({
@@ -231,6 +235,7 @@ describe.runIf(here.postgres)('how long each kind of data is kept', () => {
       'wall-pictures',
       'answers',
       'unanswered',
+      'visitor-keys',
     ])
   })
 

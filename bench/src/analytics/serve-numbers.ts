@@ -2,6 +2,7 @@ import { createInsightsFeature } from '../../../apps/server/src/features/analyti
 import type { AnalyticsStore } from '../../../apps/server/src/features/analytics/analytics.store.ts'
 import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts'
 import { as, createFakeServer } from '../../../apps/server/src/platform/http/testing/fake-server.ts'
+import { createMemoryLog } from '../../../apps/server/src/platform/http/testing/memory-log.ts'
 import type { AskNumbers } from './compare-numbers.ts'
 
 /** The calls of the server over a store, asked as an administrator would. */
@@ -11,6 +12,8 @@ export async function serveNumbers(
   const { feature } = createInsightsFeature({
     store,
     clock: systemClock,
+    log: createMemoryLog(),
+    online: async () => undefined,
     venue: () => undefined,
     picturePath: () => undefined,
     countAccounts: async () => 0,

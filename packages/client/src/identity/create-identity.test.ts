@@ -61,7 +61,7 @@ function setUp(answers: Answers, { clock = createFakeClock(), channels = createC
     id,
     oneAtATime: createOneAtATime({ locks: undefined, channel, clock, id }),
     onToken: (idToken) => events.push(idToken === undefined ? 'token cleared' : 'token stored'),
-    onLoggedIn: ({ userId }) => void events.push(`logged in ${userId}`),
+    onLoggedIn: ({ userId }, isRestored) => void events.push(`${isRestored ? 'restored' : 'logged in'} ${userId}`),
     onRoles: (roles) => events.push(`roles [${roles.join()}]`),
     onLoggedOut: () => events.push('logged out'),
     onProblem: (message) => events.push(`problem: ${message}`),
@@ -158,6 +158,7 @@ describe('taking up a session', () => {
     await both
     expect(events.filter((entry) => entry === 'identity.refresh')).toHaveLength(1)
     expect(identity.state.get().kind).toBe('signed-in')
+    expect(events.filter((entry) => entry.endsWith(' u1'))).toEqual(['restored u1'])
   })
 
   test('[AUT-22] without one the page is signed out, and no logout is reported', async () => {

@@ -82,7 +82,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     try {
       const session = await refresh()
       if (session === undefined) state.set({ kind: 'signed-out' })
-      else await enter(session)
+      else await enter(session, true)
     } catch (error) {
       if (error instanceof LoginError) return deps.onProblem(error.message, error)
       state.set({ kind: 'unknown' })
@@ -111,9 +111,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     }
   }
 
-  function enter(session: SignedIn): Promise<void> {
+  function enter(session: SignedIn, isRestored = false): Promise<void> {
     remember(session)
-    return sequence.enter(session, { giveUp: signOut, renew })
+    return sequence.enter({ ...session, isRestored }, { giveUp: signOut, renew })
   }
 
   /** Gets a new token; a session that is over ends here too. A server out of reach changes nothing. */

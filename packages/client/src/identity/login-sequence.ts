@@ -18,7 +18,8 @@ export interface LoginSequenceDeps {
   readonly clock: Clock
   /** Called with each new token, and with undefined when there is none any more. */
   readonly onToken: (idToken: string | undefined) => void
-  readonly onLoggedIn: (user: User) => void | Promise<void>
+  /** `isRestored`: the session began before this page did. */
+  readonly onLoggedIn: (user: User, isRestored: boolean) => void | Promise<void>
   readonly onRoles: (roles: readonly string[]) => void
   readonly onLoggedOut: () => void
 }
@@ -29,7 +30,7 @@ export interface LoginSequence {
    * Source: AUT-14.
    */
   readonly enter: (
-    session: { readonly idToken: string | undefined; readonly user: User },
+    session: { readonly idToken: string | undefined; readonly user: User; readonly isRestored?: boolean },
     hooks: { readonly giveUp: () => Promise<void>; readonly renew: () => Promise<void> },
   ) => Promise<void>
   /** Roles cleared → timer stopped → token cleared → callback. Source: AUT-15. */
@@ -45,7 +46,9 @@ export function createLoginSequence(
   let stopTimer = () => {}
   return { enter, leave }
 
-  async function enter(...[{ idToken, user }, { giveUp, renew }]: Parameters<LoginSequence['enter']>): Promise<void> {
+  async function enter(
+    ...[{ idToken, user, isRestored = false }, { giveUp, renew }]: Parameters<LoginSequence['enter']>
+  ): Promise<void> {
     if (!idToken) {
       leave()
       throw new LoginError('no-token')
@@ -59,7 +62,7 @@ export function createLoginSequence(
     }
     stopTimer()
     stopTimer = every(deps.clock, constants.tokenRefreshIntervalMs, () => void renew())
-    await deps.onLoggedIn(user)
+    await deps.onLoggedIn(user, isRestored)
     deps.onRoles(rolesOf(idToken))
     state.set({ kind: 'signed-in', user })
   }

@@ -30,6 +30,7 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 const hall = { kind: 'area', areaId: 'hall' as never } as const
 
 function setUp(more: Partial<PresenceDeps> = {}) {
+  let focus = () => {}
   const clock = createFakeClock()
   const realtime = createFakeRealtime({ 'presence.connect': () => summary })
   const input = new Set<() => void>()
@@ -44,6 +45,10 @@ function setUp(more: Partial<PresenceDeps> = {}) {
       input.add(onInput)
       return () => input.delete(onInput)
     },
+    watchFocus: (onFocus) => {
+      focus = onFocus
+      return () => {}
+    },
     log: (level, message) => logged.push(`${level} ${message}`),
     ...more,
   })
@@ -52,7 +57,7 @@ function setUp(more: Partial<PresenceDeps> = {}) {
     realtime.open()
     await settle()
   }
-  return { clock, realtime, presence, logged, person, touch, open }
+  return { clock, realtime, presence, logged, person, touch, open, focus: () => focus() }
 }
 
 test('[PRS-05] it connects with what the tab shows, sends a change, and connects anew after a break', async () => {
@@ -132,7 +137,7 @@ test('[PRS-03] [PRS-05] another service receives mode and reference, without emp
     'update',
     'STAGE',
     attendee,
-    { isIdle: false, activity: 'meeting', profileRevision: 0 },
+    { isIdle: false, activity: 'meeting', profileRevision: 0, usedCount: 0 },
   ])
   expect(calls.at(-1)).toEqual(['remove', 'STAGE', attendee])
 })
@@ -253,4 +258,39 @@ test('[PRS-08] after facts were missed everything is asked for anew', async () =
   await settle()
   expect(presence.state.get().kind).toBe('ready')
   expect(realtime.bodiesOf('presence.follow')).toHaveLength(2)
+})
+
+test('[PRS-05] a tab whose person is counted in the area of another tab shows at least that person', async () => {
+  const { realtime, presence, open } = setUp()
+  presence.setArea('stage')
+  await open()
+  expect(presence.state.get().counts).toEqual({ hall: 2, plaza: 1, stage: 1 })
+  presence.setArea('hall')
+  expect(presence.state.get().counts).toEqual({ hall: 2, plaza: 1 })
+  presence.setArea('bar')
+  realtime.notify('presence.own-changed', { status: 'Available', isInvisible: true })
+  expect(presence.state.get().counts).toEqual({ hall: 2, plaza: 1 })
+})
+
+test('[PRS-05] a tab to which the person comes back says its area again', async () => {
+  const { realtime, presence, open, focus } = setUp()
+  presence.setArea('hall')
+  await open()
+  expect(realtime.bodiesOf('presence.update')).toEqual([])
+  focus()
+  await settle()
+  expect(realtime.bodiesOf('presence.update')).toEqual([{ areaId: 'hall' }])
+  presence.beginActivity('call')
+  await settle()
+  expect(realtime.bodiesOf('presence.update').at(-1)).toEqual({ activity: 'call' })
+})
+
+test('[PRS-08] what is known without a connection is as old as the connection is lost', async () => {
+  const { clock, realtime, presence, open } = setUp()
+  await open()
+  await clock.advance(45_000)
+  realtime.lose()
+  expect(presence.state.get()).toMatchObject({ kind: 'behind', asOf: 46_000 })
+  await clock.advance(10_000)
+  expect(presence.state.get().asOf).toBe(46_000)
 })

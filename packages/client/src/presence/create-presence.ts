@@ -39,6 +39,8 @@ export interface PresenceDeps {
   /** Who this is, without a place; undefined while their details are not known. */
   readonly self: () => AttendeeDetails | undefined
   readonly watchInput: InputWatcher
+  /** Calls back when the person comes back to this tab. */
+  readonly watchFocus?: InputWatcher
   readonly log: (level: 'ERROR' | 'WARN', message: string, cause?: unknown) => void
   /** Another than our own server's. */
   readonly service?: PresenceService
@@ -75,12 +77,17 @@ export function createPresence(deps: PresenceDeps): Presence {
   const { realtime, clock, mode } = deps
   const service = deps.service ?? createEmbeddedPresenceService(realtime)
   const memberLists = createMemberLists({ realtime, clock })
-  const state = cell<PresenceState>({ ...off, kind: 'waiting', trouble: troubleNow() })
+  /** With the counts as the server sent them. */
+  let known: PresenceState = { ...off, kind: 'waiting', trouble: troubleNow() }
+  const state = cell(known)
   const activities: NonNullable<TabPresence['activity']>[] = []
   let areaId: string | undefined
   let isIdle = false
   let profile: string | undefined
   let profileRevision = 0
+  let usedCount = 0
+  /** By how much the server's clock is ahead, as of the last connection. */
+  let aheadMs = 0
   /** Grows with each connection: updates of a former connection are sent on no other. */
   let run = 0
   let isConnected = false
@@ -92,8 +99,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     realtime.onOpen(() => void connect()),
     realtime.state.subscribe(noteConnection),
     realtime.on('presence.changed', (fact) => {
-      const now = state.get()
-      if (now.asOf !== undefined) show(applyToSummary({ ...now, asOf: now.asOf }, fact))
+      if (known.asOf !== undefined) show(applyToSummary({ ...known, asOf: known.asOf }, fact))
       memberLists.apply(fact)
     }),
     realtime.on('presence.members-replaced', memberLists.replace),
@@ -107,6 +113,10 @@ export function createPresence(deps: PresenceDeps): Presence {
       isIdle = now
       void sendUpdate()
     }),
+    deps.watchFocus?.(() => {
+      usedCount++
+      void sendUpdate()
+    }) ?? (() => {}),
     memberLists.stop,
   ]
 
@@ -174,6 +184,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       const summary = await service.connect(mode, attendee, doing())
       if (own !== run) return
       isConnected = true
+      aheadMs = summary.asOf - clock.now()
       show({ ...summary, kind: 'ready', trouble: undefined })
       memberLists.renew()
       // Something may have happened since.
@@ -228,7 +239,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   }
 
   function doing() {
-    return { isIdle, activity: activities[0] ?? null, profileRevision }
+    return { isIdle, activity: activities[0] ?? null, profileRevision, usedCount }
   }
 
   function troubleNow(): RealtimeTrouble | undefined {
@@ -240,14 +251,22 @@ export function createPresence(deps: PresenceDeps): Presence {
     if (realtime.state.get().kind === 'open') return
     isConnected = false
     run++
-    const { kind } = state.get()
-    show({ kind: kind === 'ready' ? 'behind' : kind, trouble: troubleNow() })
+    const { kind } = known
+    if (kind !== 'ready') return show({ trouble: troubleNow() })
+    // Until now everything that changed was received.
+    show({ kind: 'behind', asOf: clock.now() + aheadMs, trouble: troubleNow() })
   }
 
   function show(change: Partial<PresenceState>) {
     if (hasEnded) return
-    const next = { ...state.get(), ...change }
-    state.set({ ...next, ownStatus: ownStatus(next) })
+    known = { ...known, ...change }
+    state.set({ ...known, counts: countsWithSelf(known), ownStatus: ownStatus(known) })
+  }
+
+  /** A person with two tabs is counted in the area of one of them; in the other tab's area there is at least that person. */
+  function countsWithSelf({ counts, asOf, own }: PresenceState): PresenceState['counts'] {
+    if (areaId === undefined || asOf === undefined || own.isInvisible || counts[areaId] !== undefined) return counts
+    return { ...counts, [areaId]: 1 }
   }
 
   function ownStatus({ kind, own }: PresenceState): PresenceStatus {

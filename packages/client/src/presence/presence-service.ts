@@ -8,6 +8,8 @@ export type PresenceMode = 'LIVE' | 'STAGE' | 'OTHER'
 export interface TabDoing extends Pick<TabPresence, 'isIdle' | 'activity'> {
   /** Grows with each change of the own profile. */
   readonly profileRevision: number
+  /** Grows each time the person comes back to the tab, whose area is then where they are. */
+  readonly usedCount: number
 }
 
 /** How it stands in the venue at a moment of the server's clock. */
@@ -33,6 +35,7 @@ export interface PresenceService {
 interface SentState {
   readonly tab: TabPresence
   readonly profileRevision: number
+  readonly usedCount: number
 }
 
 /**
@@ -51,7 +54,8 @@ export function createEmbeddedPresenceService(realtime: Pick<Realtime, 'ask'>): 
     },
     updateAttendee: async (_mode, attendee, doing) => {
       const next = stateOf(attendee, doing)
-      const change = changeOf(sent?.tab, next.tab)
+      const isUsedAgain = sent !== undefined && sent.usedCount !== next.usedCount
+      const change = { ...changeOf(sent?.tab, next.tab), ...(isUsedAgain && { areaId: next.tab.areaId }) }
       if (sent?.profileRevision !== next.profileRevision) {
         await realtime.ask('presence.refresh', {})
         sent = sent && { ...sent, profileRevision: next.profileRevision }
@@ -67,9 +71,13 @@ export function createEmbeddedPresenceService(realtime: Pick<Realtime, 'ask'>): 
   }
 }
 
-const stateOf = ({ areaId }: AttendeeReference, { isIdle, activity, profileRevision }: TabDoing): SentState => ({
+const stateOf = (
+  { areaId }: AttendeeReference,
+  { isIdle, activity, profileRevision, usedCount }: TabDoing,
+): SentState => ({
   tab: { areaId: areaId ?? null, isIdle, activity },
   profileRevision,
+  usedCount,
 })
 
 function changeOf(before: TabPresence | undefined, now: TabPresence): Partial<TabPresence> {

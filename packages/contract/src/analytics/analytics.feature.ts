@@ -74,4 +74,4 @@ export const trackedEvents = {
   meeting: { join: { name: 'widget' }, leave: { name: 'widget' } },
 } as const satisfies FeatureParts['trackedEvents']
 
-export const retention = ['analytics'] as const satisfies FeatureParts['retention']
+export const retention = ['analytics', 'visitor-keys'] as const satisfies FeatureParts['retention']

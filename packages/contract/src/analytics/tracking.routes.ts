@@ -6,7 +6,7 @@ export const trackingParameters = {
   idsite: 'Always 1',
   rec: 'Always 1',
   url: 'Address of the page, at this origin; query and fragment are dropped',
-  _id: 'The visitor: 16 hex digits',
+  _id: 'The page or browser: 16 hex digits; people are not counted by it',
   rand: 'Any value, to bypass caches',
   apiv: 'Always 1',
   urlref: 'Where the visitor came from',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WidgetId } from '../ids.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
-import { text } from '../text.ts'
+import { LocalizedTexts, text } from '../text.ts'
 import { blockedPeopleMax, moderationPageMax, reportKinds } from './chat-limits.ts'
 import { ChatMessage, MessageSeq } from './chat-message.ts'
 import { ChatPerson } from './chat-person.ts'
@@ -176,7 +176,12 @@ export const moderationCommands = defineCommands({
   'moderation.list-audit': {
     summary: 'The actions of moderators and administrators, latest first.',
     body: Page,
-    answer: z.strictObject({ entries: z.array(AuditEntry).max(moderationPageMax), next: z.string().optional() }),
+    answer: z.strictObject({
+      entries: z.array(AuditEntry).max(moderationPageMax),
+      /** What areas and widgets among the subjects and details are called, by their ids. */
+      names: z.record(z.string(), LocalizedTexts),
+      next: z.string().optional(),
+    }),
     errors: [],
     perMinute: 120,
     answerMaxBytes: 512 * 1024,

@@ -26,6 +26,10 @@ export interface NumbersDeps {
   readonly names: (opMode: OpMode, locale: string) => VenueNames
   readonly picturePath: (asset: Asset) => string | undefined
   readonly countAccounts: () => Promise<number>
+  /** How many people presence shows in a mode; `undefined` where the venue has no presence. Source: ADM-04. */
+  readonly online: (opMode: OpMode) => Promise<number | undefined>
+  /** Resolves once the numbers of `online` until now are in the store. */
+  readonly flushOnline: () => Promise<void>
   readonly goesTo: AnalyticsSummary['goesTo']
 }
 
@@ -65,6 +69,8 @@ export function createNumbers({
   names,
   picturePath,
   countAccounts,
+  online,
+  flushOnline,
   goesTo,
 }: NumbersDeps): AnalyticsNumbers {
   return {
@@ -72,8 +78,10 @@ export function createNumbers({
       const nowMs = clock.now()
       // `now` is read first: a visitor who arrives in between is in the peak, so the peak is never below the number here now.
       const nowAndFigures = async () => {
-        const now = await store.now(period.opMode, { nowMs, minuteMs: nowMs - minuteMs })
-        return [now, await counted(store.figures(period))] as const
+        const heard = await store.now(period.opMode, { nowMs, minuteMs: nowMs - minuteMs })
+        const people = (await online(period.opMode)) ?? heard.people
+        await flushOnline()
+        return [{ ...heard, people }, await counted(store.figures(period))] as const
       }
       const [[now, figures], formerly, accounts, kept] = await Promise.all([
         nowAndFigures(),

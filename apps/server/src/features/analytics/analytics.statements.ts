@@ -10,6 +10,7 @@ import {
   widgetOpen,
 } from './analytics-words.ts'
 import { pieceMaxMs } from './fold-presence.ts'
+import { visitorDayMs } from './visitor-id/visitor-days.ts'
 
 // In all of them $1 is the mode, $2 the first instant of the period and $3 the first after it. Intervals hold both ends.
 const from = '$2::bigint'
@@ -32,13 +33,20 @@ const visits = (since: string) => `
 
 const touching = `start_ms < ${to} and end_ms >= ${from}`
 
-/** A visit counts for `hereNowMs` after its last hit, so that the peak counts the same people as `now`. */
+const dayEnd = (instant: string, dayBegins: string) =>
+  `((${instant} - ${dayBegins}) / ${visitorDayMs} + 1) * ${visitorDayMs} + ${dayBegins}`
+
+/**
+ * A visit counts for `hereNowMs` after its last hit, so that the peak counts the same people as `now`, but not in the next
+ * day of visitors, where those who stay are other visitors. $4: when days begin.
+ */
 export const visitFigures = `with ${visits(`${from} - ${hereNowMs}`)},
   inside as (
     select visitor_id, greatest(start_ms, ${from}) as s, least(end_ms, ${to}) as e from visits where ${touching}),
   there as (
-    select greatest(start_ms, ${from}) as s, end_ms + ${hereNowMs} as e
-    from visits where start_ms < ${to} and end_ms + ${hereNowMs} >= ${from}),
+    select greatest(start_ms, ${from}) as s, e
+    from visits, least(end_ms + ${hereNowMs}, ${dayEnd('end_ms', '$4::bigint')} - 1) as e
+    where start_ms < ${to} and e >= ${from}),
   edges as (select s as at_ms, 1 as step from there union all select e + 1, -1 from there),
   steps as (select at_ms, sum(step) as step from edges group by at_ms),
   running as (select at_ms, sum(step) over (order by at_ms) as people from steps),
@@ -46,6 +54,14 @@ export const visitFigures = `with ${visits(`${from} - ${hereNowMs}`)},
   select count(distinct visitor_id) as visitors, count(*) as visits, coalesce(round(avg(e - s)), 0)::bigint as "meanStayMs",
     (select people::bigint from peak) as "peakPeople", (select at_ms from peak) as "peakMs"
   from inside`
+
+export const peakOnline = `select people, at_ms as "atMs" from analytics_online
+  where op_mode = $1 and minute_ms >= ${from} and minute_ms < ${to} order by people desc, at_ms limit 1`
+
+export const insertOnline = `insert into analytics_online (op_mode, minute_ms, people, at_ms)
+  select * from unnest($1::text[], $2::bigint[], $3::int[], $4::bigint[])
+  on conflict (op_mode, minute_ms) do update set people = excluded.people, at_ms = excluded.at_ms
+  where analytics_online.people < excluded.people`
 
 export const hitFigures = `select count(*) filter (where kind = 'view') as "pageViews",
     count(*) filter (where kind = 'event') as events,
@@ -174,11 +190,11 @@ export const funnel = `with came as (
   select (select count(*) from came) as login, (select count(*) from came where at_ms is not null) as area,
     (select count(*) from opened) as interaction, (select count(*) from wrote) as chat`
 
-/** $2: now, $3: since when a message counts. */
+/** $2: now, $3: since when a message counts, $4: when days of visitors begin. */
 export const now = `select
     (select count(distinct visitor_id) from analytics_presence
       where op_mode = $1 and from_ms between $2::bigint - ${pieceMaxMs + hereNowMs} and $2::bigint
-        and last_ms >= $2::bigint - ${hereNowMs}) as people,
+        and last_ms >= greatest($2::bigint - ${hereNowMs}, ${dayEnd('$2::bigint', '$4::bigint')} - ${visitorDayMs})) as people,
     (select count(*) from analytics_hits
       where op_mode = $1 and at_ms >= $3::bigint and ${sqlSays([message])}) as "messagesLastMinute"`
 

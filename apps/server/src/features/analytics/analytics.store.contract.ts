@@ -108,6 +108,31 @@ export function describeAnalyticsStore(name: string, open: () => Promise<Analyti
     expect(await store.figures(period(60, 120))).toMatchObject({ peak: { people: 2, atMs: minute(70.9) } })
   })
 
+  test(`[ADM-04] ${name}: a visitor of yesterday is not present any more when the next day of visitors begins`, async () => {
+    // It begins at 03:00 UTC: who is there then is another visitor from that moment on.
+    const store = await filled([hitOf('a', 179.9), hitOf('b', 180)])
+    expect(await store.figures(period(0, 1440))).toMatchObject({
+      visitors: 2,
+      peak: { people: 1, atMs: minute(179.9) },
+    })
+    expect(await store.now('LIVE', { nowMs: minute(180), minuteMs: 0 })).toMatchObject({ people: 1 })
+    expect(await store.figures(period(180, 1440))).toMatchObject({ peak: { people: 1, atMs: minute(180) } })
+  })
+
+  test(`[ADM-04] ${name}: where presence knows who was online the peak is that of its minutes`, async () => {
+    const store = await filled()
+    const online = (at: number, people: number, opMode: Hit['opMode'] = 'LIVE') =>
+      ({ opMode, minuteMs: minute(Math.floor(at)), people, atMs: minute(at) }) as const
+    await store.insertOnline([online(20, 1), online(21.5, 2), online(21, 5, 'STAGE')])
+    await store.insertOnline([online(20.5, 2), online(21.1, 1), online(1440, 9)])
+    expect(await store.figures(period(0, 1440))).toMatchObject({ visitors: 3, peak: { people: 2, atMs: minute(20.5) } })
+    expect(await store.figures(period(21, 22))).toMatchObject({ peak: { people: 2, atMs: minute(21.5) } })
+    expect(await store.figures(period(22, 60))).toMatchObject({ peak: { people: 3, atMs: minute(24) } })
+    await store.insertOnline([])
+    expect(await store.removeBefore(minute(1441))).toBeGreaterThan(0)
+    expect((await store.figures(period(0, 2000))).peak).toBeUndefined()
+  })
+
   test(`[ANA-03] ${name}: attendance has a value for every bucket, empty ones included, and counts each person once in a bucket`, async () => {
     const store = await filled()
     const halfHours = { startMs: minute(0), widthMs: 30 * min, count: 4 }

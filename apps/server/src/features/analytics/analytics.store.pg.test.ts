@@ -12,7 +12,7 @@ describe.skipIf(!here.postgres)('hits in PostgreSQL', () => {
   afterAll(() => database.stop(), 60_000)
 
   const open = async () => {
-    await database.pool.query('truncate analytics_hits, analytics_presence')
+    await database.pool.query('truncate analytics_hits, analytics_presence, analytics_online')
     return createPostgresAnalyticsStore(database, testedTopics)
   }
   const countOf = async (table: string) =>

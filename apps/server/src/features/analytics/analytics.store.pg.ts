@@ -9,6 +9,7 @@ import type {
   BusyRow,
   KeptLine,
   Listed,
+  OnlineMinute,
   Period,
   PersonalHit,
   PieceRow,
@@ -18,6 +19,7 @@ import * as statements from './analytics.statements.ts'
 import { createTopicWords, sqlTopic, type TopicWords } from './analytics-words.ts'
 import { foldPresence, type Piece } from './fold-presence.ts'
 import type { Hit } from './hit.ts'
+import { usualDayBeginsMs } from './visitor-id/visitor-days.ts'
 
 /** Any number of our own: nodes that insert take turns, so that no two of them wait for one another's rows. */
 const turn = 4_815_162_343
@@ -27,6 +29,7 @@ const insertedAtOnce = 5_000
 export function createPostgresAnalyticsStore(
   { pool }: { readonly pool: Pool },
   topicWords: TopicWords = createTopicWords({}),
+  dayBeginsMs: number = usualDayBeginsMs,
 ): AnalyticsStore {
   const actions = statements.actions(sqlTopic(topicWords))
   return {
@@ -41,18 +44,30 @@ export function createPostgresAnalyticsStore(
       })
     },
 
+    async insertOnline(minutes) {
+      const column = <Key extends keyof OnlineMinute>(key: Key) => minutes.map((minute) => minute[key])
+      await pool.query(statements.insertOnline, [
+        column('opMode'),
+        column('minuteMs'),
+        column('people'),
+        column('atMs'),
+      ])
+    },
+
     async figures(period) {
-      const [{ peakPeople, peakMs, ...visits }, hits] = await Promise.all([
+      const [[online], { peakPeople, peakMs, ...visits }, hits] = await Promise.all([
+        read<{ people: number; atMs: number }>(statements.peakOnline, valuesOf(period)),
         one<{ visitors: number; visits: number; meanStayMs: number; peakPeople: number | null; peakMs: number | null }>(
           statements.visitFigures,
-          valuesOf(period),
+          [...valuesOf(period), dayBeginsMs],
         ),
         one<{ pageViews: number; events: number; messages: number; rooms: number }>(
           statements.hitFigures,
           valuesOf(period),
         ),
       ])
-      const peak = peakPeople === null || peakMs === null ? undefined : { people: peakPeople, atMs: peakMs }
+      const counted = peakPeople === null || peakMs === null ? undefined : { people: peakPeople, atMs: peakMs }
+      const peak = online ?? counted
       return { ...visits, ...hits, ...(peak !== undefined && { peak }) }
     },
 
@@ -99,7 +114,7 @@ export function createPostgresAnalyticsStore(
       return funnelSteps.map((step) => ({ step, people: people[step] }))
     },
 
-    now: (opMode, { nowMs, minuteMs }) => one(statements.now, [opMode, nowMs, minuteMs]),
+    now: (opMode, { nowMs, minuteMs }) => one(statements.now, [opMode, nowMs, minuteMs, dayBeginsMs]),
 
     async kept(opMode) {
       const { firstMs, lastMs } = await one<{ firstMs: number | null; lastMs: number | null }>(statements.kept, [
@@ -136,7 +151,8 @@ export function createPostgresAnalyticsStore(
     async removeBefore(beforeMs) {
       const hits = await pool.query('delete from analytics_hits where at_ms < $1', [beforeMs])
       const visits = await pool.query('delete from analytics_presence where last_ms < $1', [beforeMs])
-      return (hits.rowCount ?? 0) + (visits.rowCount ?? 0)
+      const online = await pool.query('delete from analytics_online where minute_ms < $1', [beforeMs])
+      return (hits.rowCount ?? 0) + (visits.rowCount ?? 0) + (online.rowCount ?? 0)
     },
   }
 

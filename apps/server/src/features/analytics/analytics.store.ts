@@ -60,6 +60,15 @@ export interface ActionRow {
   readonly people: number
 }
 
+/** The largest number of people who were online in a minute, at least 1, and the first instant with that number. */
+export interface OnlineMinute {
+  readonly opMode: OpMode
+  /** When the minute begins. */
+  readonly minuteMs: number
+  readonly people: number
+  readonly atMs: number
+}
+
 /** The first `limit` rows, and how many there are. */
 export interface Listed<Row> {
   readonly rows: readonly Row[]
@@ -105,6 +114,9 @@ export type PersonalHit = Omit<Hit, 'userId' | 'viewId'>
 export interface AnalyticsStore {
   /** All of them or none. They may come out of order, and some of them late. */
   insert(hits: readonly Hit[]): Promise<void>
+  /** A minute that is there already keeps the larger number. */
+  insertOnline(minutes: readonly OnlineMinute[]): Promise<void>
+  /** The peak is that of the minutes that begin in the period where some are stored, else it is counted from visits. */
   figures(period: Period): Promise<AnalyticsFigures>
   attendance(period: Period, grid: Grid): Promise<readonly Bucket[]>
   areas(period: Period, limit: number): Promise<Listed<AreaRow>>

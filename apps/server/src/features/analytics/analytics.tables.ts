@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { byteText, epochMs } from '../../platform/db/columns.ts'
 
 const seq = () => bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -47,3 +57,24 @@ export const analyticsPresence = pgTable(
     index('analytics_presence_visitor').on(table.opMode, table.visitorId, table.fromMs),
   ],
 )
+
+/** The largest number of people who were online in each minute, where that is known from presence. Source: ADM-04. */
+export const analyticsOnline = pgTable(
+  'analytics_online',
+  {
+    opMode: byteText('op_mode').notNull(),
+    minuteMs: epochMs('minute_ms').notNull(),
+    people: integer('people').notNull(),
+    atMs: epochMs('at_ms').notNull(),
+  },
+  (table) => [primaryKey({ name: 'analytics_online_pkey', columns: [table.opMode, table.minuteMs] })],
+)
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The keys of visitor ids: that of today, and for a moment that of tomorrow. Source: ADM-04. */
+export const analyticsDayKeys = pgTable('analytics_day_keys', {
+  day: integer('day').primaryKey(),
+  key: bytes('key').notNull(),
+  endMs: epochMs('end_ms').notNull(),
+})

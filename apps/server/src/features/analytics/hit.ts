@@ -7,7 +7,7 @@ export interface Hit {
   readonly atMs: number
   /** A page that was opened, something that was done there, or a sign of life from it. */
   readonly kind: 'view' | 'event' | 'ping'
-  /** 16 hex digits: of a browser with consent for as long as it keeps them, of a page without it for that page alone. */
+  /** 16 hex digits: one person of one day. Source: ADM-04. */
   readonly visitorId: string
   /** The same for all requests of one page view, 6 letters; absent where the tracker sent none. */
   readonly viewId: string | undefined

@@ -2,6 +2,7 @@ import { createFakeClock } from '@foyer/testkit'
 import { afterEach, expect, test } from 'vitest'
 import { as, createFakeServer, type FakeServer } from '../../platform/http/testing/fake-server.ts'
 import { hitOf, minute, smallEvent } from './analytics.store.contract.ts'
+import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { createMemoryAnalyticsStore } from './testing/analytics.store.memory.ts'
 import { createInsightsFeature } from './insights.feature.ts'
 import { createPicturePath } from './picture-path.ts'
@@ -54,13 +55,15 @@ const venue = {
   ],
 }
 
-async function open(store = createMemoryAnalyticsStore()) {
+async function open(store = createMemoryAnalyticsStore(), online?: () => number) {
   await store.insert(smallEvent)
   const exports: unknown[] = []
   const clock = createFakeClock(minute(2_000))
-  const { feature } = createInsightsFeature({
+  const { feature, noteOnline } = createInsightsFeature({
     store,
     clock,
+    log: createMemoryLog(),
+    online: async () => online?.(),
     venue: () => venue as never,
     picturePath: createPicturePath((path) => `${path}?signed`),
     countAccounts: async () => 12,
@@ -71,7 +74,7 @@ async function open(store = createMemoryAnalyticsStore()) {
   const { app } = server
   const read = (path: string, who = 'root', headers: Record<string, string> = {}) =>
     app.inject({ url: `/api/admin/analytics${path}`, headers: { ...as(who), ...headers } })
-  return { store, exports, read, clock, feature }
+  return { store, exports, read, clock, feature, noteOnline }
 }
 
 const day = 'day=2026-11-20'
@@ -89,6 +92,36 @@ test('[ANA-03] a day is summarised, beside one to compare and what is so now', a
     goesTo: 'foyer',
   })
   expect(answer.json()).not.toHaveProperty('compared.figures.peak')
+})
+
+test('[ADM-04] where the venue has presence, here now is what it shows, and the peak the most it has shown', async () => {
+  let people = 0
+  const { read, store, clock, noteOnline } = await open(createMemoryAnalyticsStore(), () => people)
+  const show = (next: number) => {
+    people = next
+    noteOnline('LIVE', next)
+  }
+  const numbers = async () => {
+    const { figures, now } = (await read(`/summary?from=${minute(2_000)}&to=${minute(2_100)}`)).json<{
+      figures: { peak?: { people: number; atMs: number } }
+      now: { people: number }
+    }>()
+    return [now.people, figures.peak?.people, figures.peak && (figures.peak.atMs - minute(2_000)) / 60_000]
+  }
+  // Twenty leave and twenty others come: never more than twenty are there.
+  await store.insert(Array.from({ length: 40 }, (_, index) => hitOf(`p${index}x`, 2_000)))
+  show(20)
+  show(0)
+  show(20)
+  expect(await numbers()).toEqual([20, 20, 0])
+  await clock.advance(90_000)
+  show(3)
+  expect(await numbers()).toEqual([3, 20, 0])
+  show(21)
+  expect(await numbers()).toEqual([21, 21, 1.5])
+  show(0)
+  await clock.advance(600_000)
+  expect(await numbers()).toEqual([0, 21, 1.5])
 })
 
 test('[ANA-03] visitors who arrive while the summary is computed are in the peak too when they are here now', async () => {

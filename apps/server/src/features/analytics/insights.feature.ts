@@ -16,7 +16,9 @@ import { toCsvChunks } from '../../platform/http/csv-chunks.ts'
 import { type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
 import { createNumbers, fileRowsMax } from './analytics-numbers.ts'
 import { createTables, type FileTable, instant } from './analytics-tables.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { AnalyticsStore, KeptLine, LineCursor } from './analytics.store.ts'
+import { createOnlineRecorder, type OnlineRecorder } from './online-recorder.ts'
 import { type AskedPeriod, type PeriodQuery, readCompared, readPeriod } from './read-period.ts'
 import { namesOf } from './venue-names.ts'
 import { writeWorkbook } from './write-workbook.ts'
@@ -24,10 +26,13 @@ import { writeWorkbook } from './write-workbook.ts'
 export interface InsightsDeps {
   readonly store: AnalyticsStore
   readonly clock: Clock
+  readonly log: Log
   readonly venue: (opMode: OpMode) => Venue | undefined
   /** The path at which a reader of the numbers fetches a picture of the venue; `undefined` for a picture of another host. */
   readonly picturePath: (asset: Asset) => string | undefined
   readonly countAccounts: () => Promise<number>
+  /** How many people presence shows in a mode; `undefined` where the venue has no presence. */
+  readonly online: (opMode: OpMode) => Promise<number | undefined>
   /** Whether new hits are kept here or forwarded. */
   readonly goesTo: AnalyticsSummary['goesTo']
   /** The audit log, which no account can alter. */
@@ -43,10 +48,15 @@ const shownRows = 100
 const linesAtOnce = 2_000
 
 /** What organisers read of the hits that are kept: numbers, and files of them. Source: ANA-03. */
-export function createInsightsFeature(deps: InsightsDeps): { readonly feature: Feature } {
-  const { store } = deps
+export function createInsightsFeature(deps: InsightsDeps): {
+  readonly feature: Feature
+  /** To be called when the number of people whom presence shows has changed. */
+  readonly noteOnline: OnlineRecorder['note']
+} {
+  const { store, clock, log } = deps
+  const recorder = createOnlineRecorder({ clock, log, insert: store.insertOnline })
   const names = (opMode: OpMode, locale: string) => namesOf(deps.venue(opMode), locale)
-  const numbers = createNumbers({ ...deps, names })
+  const numbers = createNumbers({ ...deps, names, flushOnline: recorder.flush })
   const feature: Feature = {
     name: 'analytics',
     calls: {
@@ -93,8 +103,9 @@ export function createInsightsFeature(deps: InsightsDeps): { readonly feature: F
       },
       erase: (userId) => store.erase(userId),
     },
+    stop: recorder.stop,
   }
-  return { feature }
+  return { feature, noteOnline: recorder.note }
 
   async function tableOf(table: AnalyticsTable, period: AskedPeriod, minutes: number | undefined): Promise<FileTable> {
     const tables = createTables(period.locale)

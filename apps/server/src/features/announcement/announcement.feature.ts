@@ -25,7 +25,7 @@ export interface AnnouncementFeatureDeps extends LiveDeps {
   readonly note: (note: {
     readonly by: string
     readonly act: 'announcement.post' | 'announcement.take-back'
-    readonly announcement: Pick<StoredAnnouncement, 'opMode' | 'id' | 'areaId' | 'endMs'>
+    readonly announcement: Pick<StoredAnnouncement, 'opMode' | 'id' | 'areaId' | 'text' | 'endMs'>
   }) => Promise<void>
 }
 

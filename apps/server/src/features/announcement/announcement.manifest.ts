@@ -13,8 +13,9 @@ export const announcementManifest: FeatureManifest = {
       ...platform,
       store,
       hasArea: (opMode, areaId) => venue().hasArea(opMode, areaId),
-      note: ({ by, act, announcement: { opMode, id, areaId = '', endMs } }) =>
-        audit.note({ by, act, subject: id, details: { opMode, areaId, end: new Date(endMs).toISOString() } }),
+      // The text is what the author wrote, and is erased with their account.
+      note: ({ by, act, announcement: { opMode, id, areaId = '', text, endMs } }) =>
+        audit.note({ by, act, subject: areaId, reason: text, details: { opMode, announcementId: id, until: endMs } }),
     })
     const kept = { kind: 'announcements', place: 4, keepMs: retentionMs('ANNOUNCEMENTS') } as const
     return { features: [{ ...feature, kept: [{ ...kept, removeBefore: (ms) => store.removeEnded(ms) }] }] }

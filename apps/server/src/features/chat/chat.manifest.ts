@@ -12,6 +12,7 @@ import { createChatFilesFeature } from './files/chat-files.feature.ts'
 import { createDrizzleChatFileStore } from './files/chat-files.store.drizzle.ts'
 import { createModerationFeature } from './moderation/moderation.feature.ts'
 import { createDrizzleModerationStores } from './moderation/moderation.store.drizzle.ts'
+import { namesInVenue } from './moderation/names-in-venue.ts'
 
 /** Chats with their files, and the moderation of what people do. */
 export const chatManifest: FeatureManifest = {
@@ -37,6 +38,10 @@ export const chatManifest: FeatureManifest = {
       readPeople,
       authorityOf: (userId) => accounts().authorityOf(userId),
       endSessions: (userId) => accounts().endSessions(userId),
+      readNames: (ids) => ({
+        ...namesInVenue(venue().document('STAGE')?.venue, ids),
+        ...namesInVenue(venue().document('LIVE')?.venue, ids),
+      }),
       onRightsChanged: hooks.rightsChanged.emit,
       onBlocksChanged: hooks.blocksChanged.emit,
     })

@@ -17,11 +17,15 @@ export interface ModePresenceDeps {
   readonly clock: Clock
   readonly log: Log
   readonly persons: Pick<Persons, 'settle'>
+  /** Called after the number of visible people has changed. */
+  readonly onOnlineChanged?: (opMode: OpMode, people: number) => void
   readonly sizes?: MemberListSizes
 }
 
 /** Presence in one operating mode: who sees stage never sees who is live. Source: PRS-04. */
 export interface ModePresence {
+  /** How many visible people there are. */
+  online(): number
   viewerOf(connection: Connection, person: Person): Viewer
   connect(viewer: Viewer, tab: TabPresence): CommandAnswer<'presence.connect'>
   update(viewer: Viewer, change: CheckedBody<'presence.update'>): void
@@ -48,7 +52,13 @@ const onlineKey = ''
 export function createModePresence(deps: ModePresenceDeps): ModePresence {
   const { opMode, hub, clock, log, persons } = deps
   const viewers = new Map<string, Viewer>()
-  const board = createBoard({ now: clock.now, onMove: (former, next) => memberLists.noteMove(former, next) })
+  const board = createBoard({
+    now: clock.now,
+    onMove(former, next) {
+      memberLists.noteMove(former, next)
+      if (former === undefined || next === undefined) deps.onOnlineChanged?.(opMode, board.online)
+    },
+  })
   const memberLists = createMemberLists({ board, hub, sizes: deps.sizes })
   const sentCounts = createSentCounts()
   const ticks = createTicks({
@@ -60,6 +70,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
   let tickNumber = 0
   let lastAsOf = 0
   return {
+    online: () => board.online,
     viewerOf,
     connect,
     update,

@@ -396,3 +396,24 @@ test('[PRS-03] a page that was closed before anything was known of its owner lea
   await next.follow(venue)
   expect(next.names(venue)).toEqual(['Ada'])
 })
+
+test('[ADM-04] the number of people online is that of visible people, however many tabs and devices they have', async () => {
+  const world = createPresenceWorld()
+  const [first, second] = [world.open('ada'), world.open('ada', { sessionId: 'phone' })]
+  await first.connect('foyer')
+  await second.connect('hall')
+  const ben = world.open('ben')
+  await ben.connect(null)
+  expect(await world.online('LIVE')).toBe(2)
+  await ben.ask('presence.choose', { isInvisible: true })
+  second.close()
+  await world.tick()
+  expect([await world.online('LIVE'), await world.online('STAGE')]).toEqual([1, 0])
+  expect(world.onlineChanges).toEqual([
+    ['LIVE', 1],
+    ['LIVE', 2],
+    ['LIVE', 1],
+  ])
+  world.venueNow.isEnabled = false
+  expect(await world.online('LIVE')).toBeUndefined()
+})

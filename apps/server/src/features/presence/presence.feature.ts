@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/http/feature.ts'
 import { createPresence, type Presence, type PresenceDeps } from './presence.ts'
 
-export interface PresenceFeature extends Pick<Presence, 'blocksChanged' | 'load' | 'isInvisible'> {
+export interface PresenceFeature extends Pick<Presence, 'blocksChanged' | 'load' | 'isInvisible' | 'online'> {
   readonly feature: Feature
 }
 
@@ -24,5 +24,6 @@ export function createPresenceFeature(deps: PresenceDeps): PresenceFeature {
     personal: { read: (userId) => deps.choices.find(userId), erase: presence.erase },
     stop: async () => presence.stop(),
   }
-  return { feature, blocksChanged: presence.blocksChanged, load: presence.load, isInvisible: presence.isInvisible }
+  const { blocksChanged, load, isInvisible, online } = presence
+  return { feature, blocksChanged, load, isInvisible, online }
 }

@@ -1,7 +1,7 @@
 import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { provide } from '../../platform/feature-ports/port.ts'
-import { visibilityPort } from '../../platform/feature-ports/presence.port.ts'
+import { onlinePort, visibilityPort } from '../../platform/feature-ports/presence.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createDrizzlePresenceChoiceStore } from './presence-choice.store.drizzle.ts'
@@ -11,7 +11,7 @@ export const presenceManifest: FeatureManifest = {
   name: 'presence',
   searchTexts: { PRESENCE: () => [] },
   eventTopics: { presence: 'people' },
-  open({ orm, hub, hooks, isOn, clock, log }, ports) {
+  open({ config, orm, hub, hooks, isOn, clock, log }, ports) {
     const venue = ports.use(venuePort)
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
@@ -25,11 +25,16 @@ export const presenceManifest: FeatureManifest = {
       describe: (userId) => people().describe(userId),
       blockedWith: async (userId) => moderation().blockedWith(userId),
       onVisibilityChanged: hooks.visibilityChanged.notify,
+      onOnlineChanged: hooks.onlineChanged.notify,
     })
     hooks.blocksChanged.on(presence.blocksChanged)
     return {
       features: [{ ...presence.feature, load: presence.load }],
-      provides: [provide(visibilityPort, presence)],
+      provides: [
+        provide(visibilityPort, presence),
+        // With Firebase people are present there, and the server knows of none.
+        provide(onlinePort, { online: async (opMode) => (config.firebase ? undefined : presence.online(opMode)) }),
+      ],
     }
   },
 }

@@ -24,6 +24,8 @@ export interface PresenceDeps {
   readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
   /** Called after a user has become invisible, or visible again. */
   readonly onVisibilityChanged?: (userId: string) => void
+  /** Called after the number of visible people of a mode has changed. */
+  readonly onOnlineChanged?: (opMode: OpMode, people: number) => void
   /** Smaller ones in tests. */
   readonly sizes?: MemberListSizes
 }
@@ -45,6 +47,8 @@ export interface Presence {
   /** Reads which users are invisible. To be called once, before the server listens. */
   load(): Promise<void>
   isInvisible(userId: string): boolean
+  /** How many visible people there are; `undefined` where the venue has no presence. */
+  online(opMode: OpMode): Promise<number | undefined>
   /** Leaves nothing of what somebody chose. */
   erase(userId: string): Promise<void>
   /** Follows a block that was made or lifted; to be said of each of the two. */
@@ -76,6 +80,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       for (const userId of await choices.listInvisible()) invisible.add(userId)
     },
     isInvisible: (userId) => invisible.has(userId),
+    online: async (opMode) => ((await deps.isEnabled(opMode)) ? modes[opMode].online() : undefined),
     async erase(userId) {
       await choices.remove(userId)
       invisible.delete(userId)

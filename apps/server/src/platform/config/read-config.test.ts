@@ -38,6 +38,7 @@ test('[CFG-07, AUT-22] every setting is read', () => {
       LOGIN_ERRORS: 'uniform',
       REQUIRE_MFA: 'staff',
       LOG_LEVEL: 'debug',
+      ANALYTICS_DAY_BEGINS: '20:30',
       FOYER_WEB_ROOT: '/srv/web',
       FOYER_ADMIN_ROOT: '/srv/admin',
     },
@@ -46,6 +47,7 @@ test('[CFG-07, AUT-22] every setting is read', () => {
   expect(config).toEqual({
     calls: plainCalls,
     retention: retentionDays,
+    analyticsDayBeginsMs: 73_800_000,
     host: '0.0.0.0',
     port: 0,
     dataDir: '/srv/foyer',
@@ -66,6 +68,8 @@ test('[CFG-07, AUT-22] every setting is read', () => {
 
 test.each([
   ['HOST', 'a b'],
+  ['ANALYTICS_DAY_BEGINS', '24:00'],
+  ['ANALYTICS_DAY_BEGINS', '3:00'],
   ['PORT', '65536'],
   ['PORT', '80a'],
   ['PORT', '-1'],

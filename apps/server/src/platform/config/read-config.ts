@@ -5,6 +5,7 @@ import { readAi } from './read-ai.ts'
 import { readCalls } from './read-calls.ts'
 import { readMatomo } from './read-matomo.ts'
 import { readRetention } from './read-retention.ts'
+import { readTimeOfDay } from './read-time-of-day.ts'
 import { readOutside } from './read-outside.ts'
 import { isPlainOrigin } from '../http/headers/origins.ts'
 import { ConfigError } from './config-error.ts'
@@ -45,6 +46,7 @@ export function readConfig(environment: Environment, { isRoot }: { isRoot: boole
     calls: readCalls(read),
     ai: readAi(read),
     matomo: readMatomo(read),
+    analyticsDayBeginsMs: readTimeOfDay('ANALYTICS_DAY_BEGINS', read('ANALYTICS_DAY_BEGINS')),
     retention: readRetention(read),
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     opMode: 'normal',

@@ -1,3 +1,4 @@
+import type { OpMode } from '../http/principal.ts'
 import { definePort } from './port.ts'
 
 export interface Visibility {
@@ -5,3 +6,9 @@ export interface Visibility {
   isInvisible(userId: string): boolean
 }
 export const visibilityPort = definePort<Visibility>('visibility')
+
+export interface Online {
+  /** How many people see each other in a mode; `undefined` where this server has no presence. */
+  online(opMode: OpMode): Promise<number | undefined>
+}
+export const onlinePort = definePort<Online>('online')

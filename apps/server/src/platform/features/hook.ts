@@ -21,6 +21,8 @@ export interface Hooks {
   readonly rightsChanged: Hook<[userId: string]>
   /** A person chose to be invisible to all others, or to be visible again. */
   readonly visibilityChanged: Hook<[userId: string]>
+  /** Somebody came online or left: how many visible people are online in that mode now. */
+  readonly onlineChanged: Hook<[opMode: OpMode, people: number]>
   /** A person left a group. */
   readonly roomLeft: Hook<[opMode: OpMode, roomId: string, userId: string]>
 }
@@ -31,6 +33,7 @@ export function createHooks(log: Log): Hooks {
     blocksChanged: createHook('blocks-changed', log),
     rightsChanged: createHook('rights-changed', log),
     visibilityChanged: createHook('visibility-changed', log),
+    onlineChanged: createHook('online-changed', log),
     roomLeft: createHook('room-left', log),
   }
 }

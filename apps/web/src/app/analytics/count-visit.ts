@@ -111,7 +111,7 @@ export function countVisit(
       agreed = capturePreferences(consentPorts(app), { accepted: {}, tracking: true, isBeforeLogin: true })
     app.visitStorage.remove('agreed-before-login')
     const get = async (address: string) => {
-      const token = userId === undefined ? undefined : await identity.getToken()
+      const token = await identity.getToken()
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
       const init = { keepalive: true, cache: 'no-store', credentials: 'omit', headers } as const
       return (await outside.fetch(address, init)).status

@@ -87,10 +87,11 @@ export function createServices(env: Environment): Services {
       clock,
       onToken: (authToken) => user.setState({ authToken }),
       onRoles: (roles) => user.setState({ roles }),
-      onLoggedIn: (loggedIn) => {
+      onLoggedIn: (loggedIn, isRestored) => {
         user.setState({ isLoggedIn: true, user: withName(loggedIn) })
         session.onLoggedIn()
-        log('INFO', 'identity', 'logged in')
+        // A page that is loaded is no login.
+        if (!isRestored) log('INFO', 'identity', 'logged in')
       },
       onLoggedOut: () => {
         env.ahead.discard()

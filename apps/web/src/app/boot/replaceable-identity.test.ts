@@ -25,7 +25,7 @@ function createFake(name: string, asked: string[]) {
   }
   const enter = async () => {
     deps?.onToken(name)
-    await deps?.onLoggedIn(user)
+    await deps?.onLoggedIn(user, false)
     deps?.onRoles([name])
     state.set({ kind: 'signed-in', user })
   }

@@ -1,5 +1,6 @@
 import type { Realtime } from '@foyer/client'
 import { type PresenceService, createPresence } from '@foyer/client/presence'
+import { watchFocus } from '../../platform/watch-focus.ts'
 import { watchInput } from '../../platform/watch-input.ts'
 import type { App } from '../app-context.ts'
 import type { AppRouter } from '../router/router.tsx'
@@ -60,6 +61,7 @@ function beThere(app: App, router: Pick<AppRouter, 'subscribe'>, source: Presenc
       return own === undefined ? undefined : { uid: own.userId, ...own.attributes }
     },
     watchInput,
+    watchFocus,
     log: (level, message, cause) => log(level, 'presence', message, cause),
   })
   const noteArea = () => presence.setArea(navigate.currentAreaId())

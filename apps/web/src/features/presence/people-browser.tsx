@@ -27,7 +27,7 @@ export interface PeopleBrowserProps {
 export function PeopleBrowser({ initialScope, selection, onSelect }: PeopleBrowserProps) {
   const { t, number } = usePeopleTexts()
   const { presence, ownId, areaId } = usePresencePorts()
-  const { kind, online, counts } = useReadable(presence.state)
+  const { kind, online, counts, asOf } = useReadable(presence.state)
   const [requestedScope, setScope] = useState(initialScope)
   // Without an area its member list would be empty, so the venue is shown.
   const scope = requestedScope === 'area' && areaId === undefined ? 'venue' : requestedScope
@@ -95,7 +95,8 @@ export function PeopleBrowser({ initialScope, selection, onSelect }: PeopleBrows
         />
       </div>
       <AgeNote
-        asOf={state.isLive && kind === 'ready' ? undefined : state.asOf}
+        // A list that follows by itself is as old as the connection is lost.
+        asOf={state.isLive ? (kind === 'behind' ? asOf : undefined) : state.asOf}
         isBehind={kind === 'behind'}
         onRefresh={() => members?.refresh()}
       />

@@ -96,14 +96,14 @@ test('[ANA-01] [ANA-02] an event belongs to its page view, and has a name and a 
   expect(next?.['pv_id']).not.toBe(view?.['pv_id'])
 })
 
-test('[CON-08] an account is named, and proved, only from being set to being reset', async () => {
+test('[CON-08] [ADM-04] an account is named only from being set to being reset, and proved whenever somebody is signed in', async () => {
   const { clock, sent, run } = open({ token: 'secret' })
   run(['trackPageView'], ['setUserId', 'u1'], ['trackPageView'], ['resetUserId'], ['trackPageView'])
   await clock.advance(0)
   expect(sent.map(({ query, init }) => [query['uid'], init.headers])).toEqual([
-    [undefined, undefined],
+    [undefined, { authorization: 'Bearer secret' }],
     ['u1', { authorization: 'Bearer secret' }],
-    [undefined, undefined],
+    [undefined, { authorization: 'Bearer secret' }],
   ])
 })
 

@@ -94,6 +94,6 @@ export function createTracker(deps: TrackerDeps) {
     })
     if (query.get('urlref') === '') query.delete('urlref')
     heartbeat.note()
-    line.send(`${address}?${query}${appended === '' ? '' : `&${appended}`}`, { isProven: userId !== undefined, isOnce })
+    line.send(`${address}?${query}${appended === '' ? '' : `&${appended}`}`, { isOnce })
   }
 }

@@ -17,10 +17,7 @@ export function createSendLine({ fetch, clock, token }: Pick<TrackerDeps, 'fetch
   let line = Promise.resolve()
   return { send }
 
-  function send(
-    address: string,
-    { isProven, isOnce = false }: { readonly isProven: boolean; readonly isOnce?: boolean },
-  ) {
+  function send(address: string, { isOnce = false }: { readonly isOnce?: boolean }) {
     attempt(1)
 
     function attempt(number: number) {
@@ -28,7 +25,7 @@ export function createSendLine({ fetch, clock, token }: Pick<TrackerDeps, 'fetch
     }
 
     async function start(number: number): Promise<void> {
-      const bearer = isProven ? await token().catch(() => undefined) : undefined
+      const bearer = await token().catch(() => undefined)
       const init: RequestInit = {
         method: 'GET',
         // What is sent as the page goes away still arrives.

@@ -9,6 +9,6 @@ export interface TrackerDeps {
   readonly page: () => { readonly url: string; readonly title: string; readonly referrer: string }
   /** Whether somebody looks at the page: it is seen, and has the focus. */
   readonly isLookedAt: () => boolean
-  /** Proves to our own server who somebody is, for requests that say so. */
+  /** Proves to our own server who is signed in, so that all their tabs and devices are one visitor. Source: ADM-04. */
   readonly token: () => Promise<string | undefined>
 }

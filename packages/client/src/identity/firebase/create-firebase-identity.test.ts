@@ -102,7 +102,8 @@ function setUp(facts: Parameters<typeof createFakeAuth>[0] = {}, check: () => un
     },
     clock,
     onToken: (idToken) => events.push(idToken === undefined ? 'token cleared' : 'token stored'),
-    onLoggedIn: ({ userId, email }) => void events.push(`logged in ${userId} ${email}`),
+    onLoggedIn: ({ userId, email }, isRestored) =>
+      void events.push(`${isRestored ? 'restored' : 'logged in'} ${userId} ${email}`),
     onRoles: (roles) => events.push(`roles [${roles.join()}]`),
     onLoggedOut: () => events.push('logged out'),
     onProblem: (message) => events.push(`problem: ${message}`),
@@ -209,6 +210,7 @@ describe('taking up a session', () => {
     await Promise.all([identity.restore(), identity.restore()])
     expect(identity.state.get().kind).toBe('signed-in')
     expect(events.filter((entry) => entry === 'venue.check-authority')).toHaveLength(1)
+    expect(events).toContain('restored ada ada@example.org')
   })
 
   test('[AUT-21] without one the page is signed out, and no logout is reported', async () => {

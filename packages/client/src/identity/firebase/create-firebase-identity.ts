@@ -60,7 +60,7 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
       const returned = await auth.returned()
       const user = returned ?? (await auth.restored())
       if (user === undefined) state.set({ kind: 'signed-out' })
-      else await enter(user)
+      else await enter(user, returned === undefined)
     } catch (cause) {
       const error = toRefusal(cause)
       if (!isLoginError(error) || isOutOfReach(error)) {
@@ -103,11 +103,11 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
     }
   }
 
-  async function enter(user: FirebaseUser): Promise<void> {
+  async function enter(user: FirebaseUser, isRestored = false): Promise<void> {
     const idToken = await user.getIdToken()
     if (idToken) current = { user, idToken }
     else await auth.signOut()
-    await sequence.enter({ idToken, user: toUser(user) }, { giveUp: signOut, renew })
+    await sequence.enter({ idToken, user: toUser(user), isRestored }, { giveUp: signOut, renew })
     // Users the SDK named meanwhile were not followed.
     if (named !== null && named?.uid !== user.uid) await follow(named)
   }

@@ -22,11 +22,19 @@ const entry = (entryId: string, act: string, more: Partial<AuditEntry> = {}): Au
   ...more,
 })
 
+const placeNames = {
+  hall: [
+    { locale: 'en', text: 'Main hall' },
+    { locale: 'de', text: 'Hauptsaal' },
+  ],
+  w1: [{ locale: 'en', text: 'Questions for Mei' }],
+}
+
 async function open(...pages: AuditEntry[][]) {
   const realtime = createFakeRealtime({
     'moderation.list-audit': ({ before }) => {
       const at = Number(before ?? 0)
-      return { entries: pages[at] ?? [], ...(at + 1 < pages.length && { next: String(at + 1) }) }
+      return { entries: pages[at] ?? [], names: placeNames, ...(at + 1 < pages.length && { next: String(at + 1) }) }
     },
   })
   realtime.open()
@@ -54,7 +62,7 @@ test('[CHT-08] an entry says when who did what, about which person, with reason 
   expect(ban.textContent).toMatch(/BootsUntil Jun 2, 2026, [^s]*$/)
   expect((await rowOf('Role changed')).textContent).toContain('Moderator')
   const rules = (await rowOf('Room rules changed')).textContent
-  for (const text of ['hall', 'Read-only', '5 seconds between messages']) expect(rules).toContain(text)
+  for (const text of ['Main hall', 'Read-only', '5 seconds between messages']) expect(rules).toContain(text)
   expect((await rowOf('Report resolved')).textContent).toContain('Handled')
   expect((await rowOf('something.new')).textContent).toContain('colour: red')
 })
@@ -106,4 +114,20 @@ test('[CHT-08] what staff does in questions, walls, desks and polls, and looks a
   const actions = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
   expect(actions).toHaveLength(acts.length)
   expect(actions.filter((action) => action?.includes('.') === true)).toEqual([])
+})
+
+test('[WID-06] an announcement is shown with its text and the name of its area, and without ids', async () => {
+  const details = { opMode: 'LIVE', announcementId: 'a-1', until: 1_780_401_600_000, reason: 'Lunch is served' }
+  await open([
+    entry('1', 'announcement.post', { subject: 'hall', details }),
+    entry('2', 'announcement.take-back', { subject: '', details }),
+    entry('3', 'questions.approve', {
+      details: { opMode: 'LIVE', widgetId: 'w1', configurationId: 'c-1', questionId: 'q-1' },
+    }),
+  ])
+  const posted = (await rowOf('Announcement made')).textContent
+  for (const text of ['Lunch is served', 'Main hall', 'Until Jun 2, 2026']) expect(posted).toContain(text)
+  expect((await rowOf('Announcement taken back')).textContent).not.toContain('Main hall')
+  expect((await rowOf('Question approved')).textContent).toContain('Questions for Mei')
+  expect(document.body.textContent).not.toMatch(/a-1|c-1|q-1|w1/)
 })

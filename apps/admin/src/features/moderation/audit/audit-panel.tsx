@@ -20,9 +20,9 @@ export function AuditPanel() {
   const { t } = texts
   const [words, setWords] = useState('')
   const query = useLivePages(['audit'], (ask, from) => ask('moderation.list-audit', from))
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
+  const entries = query.data?.pages.flatMap((page) => page.entries.map((entry) => ({ entry, names: page.names }))) ?? []
   const shown = entries
-    .map((entry) => ({ id: entry.entryId, entry: wordsOf(entry, texts) }))
+    .map(({ entry, names }) => ({ id: entry.entryId, entry: wordsOf(entry, names, texts) }))
     .filter(({ entry }) => holds(entry, words.trim()))
   const columns = (['when', 'who', 'action', 'about', 'details'] as const).map((id) => ({
     id,

@@ -1,8 +1,19 @@
-import type { AuditEntry } from '@foyer/contract'
+import type { AuditEntry, LocalizedTexts } from '@foyer/contract'
+import { localizedText } from '@foyer/i18n'
 import type { AdminTranslator } from '@foyer/i18n/admin'
 
 /** What ties an entry to another and says nothing to a reader. */
-const forMachines: ReadonlySet<string> = new Set(['sanctionId', 'commentId', 'entries', 'formerHash'])
+const forMachines: ReadonlySet<string> = new Set([
+  'sanctionId',
+  'announcementId',
+  'commentId',
+  'configurationId',
+  'postId',
+  'questionId',
+  'versionId',
+  'entries',
+  'formerHash',
+])
 
 /** An entry in the words of a language; what this page does not know stands as the server wrote it. */
 export interface AuditWords {
@@ -13,8 +24,14 @@ export interface AuditWords {
   readonly details: readonly string[]
 }
 
-export function wordsOf({ at, by, act, subject, person, details }: AuditEntry, texts: AdminTranslator): AuditWords {
-  const { t, date } = texts
+/** `names`: what areas and widgets are called, by their ids. */
+export function wordsOf(
+  { at, by, act, subject, person, details }: AuditEntry,
+  names: Readonly<Record<string, LocalizedTexts>>,
+  texts: AdminTranslator,
+): AuditWords {
+  const { t, date, locale } = texts
+  const named = (id: string) => localizedText(names[id], locale) || id
   // A key without a text is its own text.
   const key = `admin.audit.act.${act}` as const
   const action = t(key)
@@ -22,11 +39,11 @@ export function wordsOf({ at, by, act, subject, person, details }: AuditEntry, t
     when: whenOf(at, date),
     who: nameOf(by, texts),
     action: action === key ? act : action,
-    about: person === undefined ? subject : nameOf(person, texts),
+    about: person === undefined ? named(subject) : nameOf(person, texts),
     details: Object.entries(details)
-      .filter(([name]) => !forMachines.has(name))
+      .filter(([name, value]) => !forMachines.has(name) && value !== '' && value !== subject)
       .toSorted(([one], [other]) => Number(other === 'reason') - Number(one === 'reason'))
-      .map(([name, value]) => detailOf(name, value, texts)),
+      .map(([name, value]) => (isPlace(name) ? named(String(value)) : detailOf(name, value, texts))),
   }
 }
 
@@ -60,6 +77,8 @@ function detailOf(name: string, value: string | number | boolean, { t, date }: A
       return `${name}: ${value}`
   }
 }
+
+const isPlace = (name: string) => name === 'areaId' || name === 'widgetId'
 
 const isRole = (value: unknown): value is 'attendee' | 'moderator' | 'designer' | 'administrator' =>
   value === 'attendee' || value === 'moderator' || value === 'designer' || value === 'administrator'

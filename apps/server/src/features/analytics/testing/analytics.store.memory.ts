@@ -12,10 +12,11 @@ import {
   type TopicWords,
   widgetOpen,
 } from '../analytics-words.ts'
-import type { ActionRow, AnalyticsStore, Grid, KeptLine, Listed, Period } from '../analytics.store.ts'
+import type { ActionRow, AnalyticsStore, Grid, KeptLine, Listed, OnlineMinute, Period } from '../analytics.store.ts'
 import { foldPresence } from '../fold-presence.ts'
 import { groupBy } from '../group-by.ts'
 import type { Hit } from '../hit.ts'
+import { usualDayBeginsMs, visitorDayMs, visitorDayOf } from '../visitor-id/visitor-days.ts'
 
 interface Stored extends Hit {
   readonly seq: number
@@ -40,11 +41,20 @@ interface Stay {
 export function createMemoryAnalyticsStore(topicWords: TopicWords = createTopicWords({})): AnalyticsStore {
   let hits: Stored[] = []
   let last = 0
+  let online: readonly OnlineMinute[] = []
 
   return {
     async insert(more) {
       for (const hit of more) hits.push({ ...hit, seq: ++last })
       hits.sort((a, b) => a.atMs - b.atMs || a.seq - b.seq)
+    },
+    async insertOnline(minutes) {
+      const byMinute = new Map(online.map((known) => [`${known.opMode} ${known.minuteMs}`, known]))
+      for (const minute of minutes) {
+        const key = `${minute.opMode} ${minute.minuteMs}`
+        if (minute.people > (byMinute.get(key)?.people ?? 0)) byMinute.set(key, minute)
+      }
+      online = [...byMinute.values()]
     },
     async figures(period) {
       const visits = visitsIn(period).map(({ visitorId, startMs, endMs }) => ({
@@ -55,11 +65,19 @@ export function createMemoryAnalyticsStore(topicWords: TopicWords = createTopicW
       const inside = rowsIn(period)
       const messages = inside.filter((hit) => says(hit, message))
       const there = allVisits(period.opMode)
-        .map(({ startMs, endMs }) => ({ s: Math.max(startMs, period.fromMs), e: endMs + hereNowMs }))
+        .map(({ startMs, endMs }) => ({
+          s: Math.max(startMs, period.fromMs),
+          e: Math.min(endMs + hereNowMs, visitorDayOf(endMs, usualDayBeginsMs).endMs - 1),
+        }))
         .filter(({ s, e }) => s < period.toMs && e >= period.fromMs)
-      const peak = there
+      const [shown] = online
+        .filter(({ opMode, minuteMs }) => opMode === period.opMode && isWithin(minuteMs, period))
+        .toSorted((a, b) => b.people - a.people || a.atMs - b.atMs)
+        .map(({ people, atMs }) => ({ people, atMs }))
+      const counted = there
         .map(({ s }) => ({ people: there.filter((other) => other.s <= s && other.e >= s).length, atMs: s }))
         .toSorted((a, b) => b.people - a.people || a.atMs - b.atMs)[0]
+      const peak = shown ?? counted
       return {
         visitors: distinct(visits, ({ visitorId }) => visitorId),
         visits: visits.length,
@@ -186,9 +204,10 @@ export function createMemoryAnalyticsStore(topicWords: TopicWords = createTopicW
     },
     async now(opMode, { nowMs, minuteMs }) {
       const own = hits.filter((hit) => hit.opMode === opMode)
+      const sinceMs = Math.max(nowMs - hereNowMs, visitorDayOf(nowMs, usualDayBeginsMs).endMs - visitorDayMs)
       return {
         people: distinct(
-          own.filter(({ atMs }) => atMs >= nowMs - hereNowMs && atMs <= nowMs),
+          own.filter(({ atMs }) => atMs >= sinceMs && atMs <= nowMs),
           ({ visitorId }) => visitorId,
         ),
         messagesLastMinute: own.filter((hit) => hit.atMs >= minuteMs && says(hit, message)).length,
@@ -227,9 +246,10 @@ export function createMemoryAnalyticsStore(topicWords: TopicWords = createTopicW
       hits = hits.map((hit) => (hit.userId === userId ? { ...hit, userId: undefined } : hit))
     },
     async removeBefore(beforeMs) {
-      const before = hits.length
+      const before = hits.length + online.length
       hits = hits.filter(({ atMs }) => atMs >= beforeMs)
-      return before - hits.length
+      online = online.filter(({ minuteMs }) => minuteMs >= beforeMs)
+      return before - hits.length - online.length
     },
   }
 
@@ -292,6 +312,8 @@ export function createMemoryAnalyticsStore(topicWords: TopicWords = createTopicW
     })
   }
 }
+
+const isWithin = (atMs: number, { fromMs, toMs }: Period): boolean => atMs >= fromMs && atMs < toMs
 
 const nothing = {
   untilMs: undefined,

@@ -78,6 +78,7 @@ function received(more: Partial<Received> = {}, query: Readonly<Record<string, s
   if ('faults' in read) throw new Error(JSON.stringify(read.faults))
   return {
     tracked: read.tracked,
+    visitorId: 'feedfacefeedface',
     userId: undefined,
     atMs: noonMs + 999,
     userAgent: 'Mozilla/5.0 (X11)',
@@ -123,7 +124,7 @@ test('[ANA-03] Matomo receives each parameter as the tracker sent it, with the a
     idsite: '7',
     rec: '1',
     url: 'https://venue.example/v/main/area/lobby',
-    _id: '0123456789ABCDEF',
+    _id: 'feedfacefeedface',
     rand: '0.5',
     apiv: '1',
     urlref: 'https://venue.example/v/main',

@@ -57,9 +57,10 @@ export function createForwardHits({ matomo, safeRequest, clock, log }: ForwardHi
 }
 
 /** A hit as Matomo parameters, with what a direct request to Matomo would have shown: the visitor, the address and the time. */
-function toRequest({ tracked, userId, atMs, ...asked }: Received, matomo: MatomoConfig): string {
+function toRequest({ tracked, visitorId, userId, atMs, ...asked }: Received, matomo: MatomoConfig): string {
   const request = new URLSearchParams([...tracked.forwarded])
   request.set('idsite', String(matomo.siteId))
+  request.set('_id', visitorId)
   // It may wait here, and belongs to when it happened.
   request.set('cdt', String(Math.floor(atMs / 1000)))
   if (userId !== undefined) request.set('uid', userId)

@@ -47,13 +47,13 @@ export function createKeepHits({ sink, clock, log, hasArea }: KeepHitsDeps): Out
     },
   }
 
-  function toHit({ tracked, userId, atMs }: Received): Hit {
+  function toHit({ tracked, visitorId, userId, atMs }: Received): Hit {
     const { opMode, path, areaId } = placeOf(tracked.url)
     return {
       opMode,
       atMs,
       kind: tracked.kind,
-      visitorId: tracked.visitorId,
+      visitorId,
       viewId: tracked.viewId,
       userId,
       path,

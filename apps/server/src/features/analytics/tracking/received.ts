@@ -3,6 +3,8 @@ import type { Tracked } from './tracked.ts'
 /** The parameters a tracker sent, with the facts known from its request. */
 export interface Received {
   readonly tracked: Tracked
+  /** The visitor of the day, by keyed hash: neither what the tracker says nor a lasting id. Source: ADM-04. */
+  readonly visitorId: string
   /** Who proved to be the account the tracker names. */
   readonly userId: string | undefined
   /** When the server got it, in ms since 1970. */

@@ -7,7 +7,6 @@ import { toPlainText } from './plain-text.ts'
 /** A request of a tracker, checked. */
 export interface Tracked {
   readonly kind: Hit['kind']
-  readonly visitorId: string
   readonly viewId: string | undefined
   /** Who the tracker says it is; counts only where the request proves it. */
   readonly claimedUserId: string | undefined
@@ -105,7 +104,6 @@ export function readTracked(
   return {
     tracked: {
       kind: isPing ? 'ping' : isEvent ? 'event' : 'view',
-      visitorId: (values.get('_id') ?? '').toLowerCase(),
       viewId: values.get('pv_id'),
       claimedUserId: values.get('uid'),
       url,

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import { as, createFakeServer, type FakeServer } from '../../../platform/http/testing/fake-server.ts'
 import type { Hit } from '../hit.ts'
+import type { VisitorTraits } from '../visitor-id/visitor-ids.ts'
 import { createFakeClock, noonMs } from '@foyer/testkit'
 import { createTrackingFeature, type TrackingDeps } from './tracking.feature.ts'
 
@@ -22,6 +23,10 @@ const said = {
 }
 const queryOf = (more: Readonly<Record<string, string>> = {}) => new URLSearchParams({ ...said, ...more }).toString()
 
+/** In the place of a hash. */
+const readableId = ({ opMode, userId, address, userAgent }: VisitorTraits) =>
+  userId === undefined ? `${opMode} at ${address} with ${userAgent}` : `${opMode} of ${userId}`
+
 async function open({
   insert,
   ...more
@@ -34,6 +39,8 @@ async function open({
     log,
     publicUrl: undefined,
     hasArea: (_opMode, areaId) => areaId === 'lobby',
+    isPublic: () => true,
+    visitorIds: { on: async () => readableId },
     matomo: undefined,
     safeRequest: () => Promise.reject(new Error('nobody is asked')),
     acceptsTracking: async (_opMode, userId) => userId !== 'bob',
@@ -77,7 +84,7 @@ test('[ANA-03] a view, an event and a sign of life are kept as they were said', 
     opMode: 'LIVE',
     atMs: noonMs,
     kind: 'view',
-    visitorId: '0123456789abcdef',
+    visitorId: 'LIVE at 127.0.0.1 with lightMyRequest',
     viewId: 'abcdef',
     userId: undefined,
     path: '/v/main/area/lobby',
@@ -393,4 +400,64 @@ test('[ANA-03] what waits is there before its person is forgotten, and when the 
   await track(queryOf())
   await feature.stop?.()
   expect(kept).toHaveLength(2)
+})
+
+test('[ADM-04] reloads and tabs are one visitor by address and browser, whatever id and consent the page has', async () => {
+  const { track, kept } = await open()
+  await track(queryOf())
+  await track(queryOf({ _id: 'feedfacefeedface' }))
+  await track(queryOf({ _id: 'aaaaaaaaaaaaaaaa', uid: 'alice', ping: '1' }))
+  await track(queryOf(), { 'user-agent': 'Safari' })
+  const visitors = (await kept()).map(({ visitorId }) => visitorId)
+  expect(visitors).toEqual([visitors[0], visitors[0], visitors[0], 'LIVE at 127.0.0.1 with Safari'])
+})
+
+test('[ADM-04] a signed-in person is one visitor on all devices without consent, and the account is not stored', async () => {
+  const { track, beacon, kept } = await open({ isPublic: () => false })
+  await track(queryOf(), { ...as('alice'), 'user-agent': 'Safari' })
+  await beacon(JSON.stringify({ requests: [queryOf(), queryOf({ uid: 'bob' })] }), as('alice'))
+  expect((await kept()).map(({ visitorId, userId }) => [visitorId, userId])).toEqual(
+    Array.from({ length: 3 }, () => ['LIVE of alice', undefined]),
+  )
+})
+
+test('[ADM-04] in a venue with a login a hit without an account is answered and not counted', async () => {
+  const { track, kept } = await open({ isPublic: (opMode) => opMode === 'STAGE' })
+  for (const headers of [{}, as('guest'), as('expired')]) expect((await track(queryOf(), headers)).statusCode).toBe(204)
+  await track(queryOf({ url: `https://${host}/stage/v/main` }))
+  expect(await kept()).toMatchObject([{ opMode: 'STAGE' }])
+})
+
+test('[ADM-04] without the key of the day hits are answered, lost and counted in the log', async () => {
+  const { track, kept, log } = await open({ visitorIds: { on: () => Promise.reject(new Error('no connection')) } })
+  expect((await track(queryOf())).statusCode).toBe(204)
+  expect(await kept()).toEqual([])
+  expect(log.lines).toEqual([
+    {
+      level: 'warn',
+      fields: { lost: 1, times: 1, reason: 'no connection' },
+      text: 'visits could not be counted: no key of visitor ids',
+    },
+  ])
+})
+
+test('[ADM-04] a Matomo receives the visitor of the day instead of the id of the page', async () => {
+  const sent: string[] = []
+  const { track, clock } = await open({
+    isPublic: () => false,
+    matomo: { url: 'https://stats.example', siteId: 7, token: undefined },
+    safeRequest: async ({ post }) => {
+      sent.push(...(JSON.parse(String(post?.body)) as { requests: string[] }).requests)
+      throw new Error('away')
+    },
+  })
+  await track(queryOf({ uid: 'alice' }), as('alice'))
+  await track(queryOf(), as('bob'))
+  await track(queryOf())
+  await clock.advance(1_000)
+  expect(sent.map((query) => new URLSearchParams(query).get('_id'))).toEqual([
+    'LIVE of alice',
+    'LIVE of bob',
+    'LIVE at 127.0.0.1 with lightMyRequest',
+  ])
 })

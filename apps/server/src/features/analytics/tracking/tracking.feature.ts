@@ -10,7 +10,9 @@ import { createTokenBuckets } from '../../../platform/limits/token-buckets.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { SafeRequest } from '../../../platform/safe-fetch/safe-request.ts'
 import { createForwardHits } from './forward-hits.ts'
+import type { VisitorIds } from '../visitor-id/visitor-ids.ts'
 import { createKeepHits, type HitSink } from './keep-hits.ts'
+import { createMinuteLine } from './minute-line.ts'
 import { readParameters, type Parameters, type ReadParameters } from './parameters.ts'
 import { placeOf } from './place.ts'
 import { readBody, readPosted } from './posted.ts'
@@ -24,6 +26,9 @@ export interface TrackingDeps {
   /** The address people use; that of the request without one. */
   readonly publicUrl: string | undefined
   readonly hasArea: (opMode: OpMode, areaId: string) => boolean
+  /** Whether the venue needs no login. */
+  readonly isPublic: (opMode: OpMode) => boolean
+  readonly visitorIds: Pick<VisitorIds, 'on'>
   /** Where hits go to; they are kept where there is none. */
   readonly matomo: MatomoConfig | undefined
   /** Asks wherever the operator says, be it a private address. */
@@ -49,6 +54,7 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
   const outlet = matomo === undefined ? createKeepHits(deps) : createForwardHits({ matomo, safeRequest, clock, log })
   const buckets = createTokenBuckets({ clock })
   const recent = createRecentKeys(rememberedHits)
+  const line = createMinuteLine({ clock, log, text: 'visits could not be counted: no key of visitor ids' })
 
   const feature: Feature = {
     name: 'tracking',
@@ -67,7 +73,10 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
     },
     // What waits holds who it is of: it must be there before that is forgotten.
     personal: { read: async () => undefined, erase: () => outlet.flush() },
-    stop: () => outlet.stop(),
+    async stop() {
+      await outlet.stop()
+      line.stop()
+    },
   }
   return { feature }
 
@@ -119,19 +128,27 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
     if (waitMs > 0) throw tooMany(waitMs)
     const { headers, ip } = request
     const userId = principal.kind === 'account' ? principal.userId : undefined
-    const asked = {
-      atMs: clock.now(),
-      userAgent: headers['user-agent'],
-      acceptLanguage: headers['accept-language'],
-      address: ip,
-    }
+    const atMs = clock.now()
+    const from = { address: ip, userAgent: headers['user-agent'], acceptLanguage: headers['accept-language'] }
     const news = tracked.filter((one) => {
       const key = keyOf(one)
       return key === undefined || recent.isFirst(key)
     })
+    const counted = news.filter(({ url }) => isCounted(placeOf(url).opMode, userId))
+    if (counted.length === 0) return
+    const visitorIdOf = await deps.visitorIds.on(atMs).catch((error: unknown) => line.note(counted.length, error))
+    if (!visitorIdOf) return
     const received: Received[] = []
-    for (const one of news) received.push({ tracked: one, userId: await nameIn(one, userId), ...asked })
+    for (const one of counted) {
+      const visitorId = visitorIdOf({ opMode: placeOf(one.url).opMode, userId, ...from })
+      received.push({ tracked: one, visitorId, userId: await nameIn(one, userId), atMs, ...from })
+    }
     outlet.take(received)
+  }
+
+  /** In a venue with a login only signed-in people are visitors, as only they are online. A Matomo decides by itself. */
+  function isCounted(opMode: OpMode, userId: string | undefined): boolean {
+    return matomo !== undefined || userId !== undefined || deps.isPublic(opMode)
   }
 
   /** The account a tracker names, where it proved to be that one and wants to be named. A browser alone decides neither. */

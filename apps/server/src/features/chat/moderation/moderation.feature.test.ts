@@ -58,6 +58,12 @@ async function setUp() {
       ids.filter((id) => id in authorities).map((uid) => ({ uid, name: uid.toUpperCase() })),
     authorityOf: async (userId) => authorities[userId as keyof typeof authorities],
     endSessions: async (userId) => void notified.push(`sessions of ${userId}`),
+    readNames: (ids) =>
+      Object.fromEntries(
+        ['hall', 'poll', 'bar']
+          .filter((id) => ids.has(id))
+          .map((id) => [id, [{ locale: 'en', text: `Name of ${id}` }]]),
+      ),
     onRightsChanged: async (userId) => void notified.push(`rights of ${userId}`),
     onBlocksChanged: async (userId) => void notified.push(`blocked ${userId}`),
   })
@@ -297,6 +303,20 @@ test('[CHT-08] the audit log is read page by page, by administrators alone', asy
     entries: { person?: { uid: string } }[]
   }
   expect(entries.slice(0, 2).map(({ person }) => person?.uid)).toEqual(['bob', undefined])
+})
+
+test('[CHT-08] the audit log names the areas and widgets its page is about', async () => {
+  const { open, audit } = await setUp()
+  await audit.note({ by: 'mona', act: 'a', subject: 'hall' })
+  await audit.note({ by: 'mona', act: 'a', subject: '', details: { widgetId: 'poll', areaId: 'bar' } })
+  const root = await open('root')
+  expect(await bodyOf(root.ask('moderation.list-audit', {}))).toMatchObject({
+    names: {
+      hall: [{ locale: 'en', text: 'Name of hall' }],
+      poll: [{ locale: 'en', text: 'Name of poll' }],
+      bar: [{ locale: 'en', text: 'Name of bar' }],
+    },
+  })
 })
 
 test('[CHT-08, PRO-03] a person sees what they blocked and reported and what held for them, and takes all of it away', async () => {

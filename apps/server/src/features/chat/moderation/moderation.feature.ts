@@ -92,7 +92,8 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
         ...((isErased || !people(subject).isGone) && { person: people(subject) }),
         details: { ...details },
       }))
-      return { entries, ...(next !== undefined && { next: String(next) }) }
+      const ids = rows.flatMap(({ subject, details }) => [subject, details['areaId'], details['widgetId']].map(String))
+      return { entries, names: { ...deps.readNames(new Set(ids)) }, ...(next !== undefined && { next: String(next) }) }
     },
   }
   const feature: Feature = {

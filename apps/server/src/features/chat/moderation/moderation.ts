@@ -1,4 +1,4 @@
-import type { Authority, ChatMessage, ChatPerson, CheckedBody } from '@foyer/contract'
+import type { Authority, ChatMessage, ChatPerson, CheckedBody, LocalizedTexts } from '@foyer/contract'
 import { authorities } from '@foyer/contract'
 import type { Audit } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
@@ -47,6 +47,8 @@ export interface ModerationDeps {
   /** The right of an account that can sign in; `undefined` where there is none. */
   readonly authorityOf: (userId: string) => Promise<Authority | undefined>
   readonly endSessions: (userId: string) => Promise<void>
+  /** What areas and widgets with these ids are called; those of no venue are left out. */
+  readonly readNames: (ids: ReadonlySet<string>) => Readonly<Record<string, LocalizedTexts>>
   /** Called once a person may write again, or no longer. */
   readonly onRightsChanged: (userId: string) => Promise<void>
   readonly onBlocksChanged: BlockListener

@@ -54,6 +54,7 @@ export interface PresenceWorldOptions {
   readonly details?: Record<string, Details | undefined>
   readonly areas?: readonly string[]
   readonly sizes?: MemberListSizes
+  readonly onOnlineChanged?: (opMode: OpMode, people: number) => void
 }
 
 /** Presence with its own hub and clock, and pages that apply every message they receive. */
@@ -61,6 +62,7 @@ export function createPresenceWorld({
   details = {},
   areas = ['foyer', 'hall', 'bar'],
   sizes,
+  onOnlineChanged,
 }: PresenceWorldOptions = {}) {
   const clock = createFakeClock()
   const log = createMemoryLog()
@@ -82,7 +84,8 @@ export function createPresenceWorld({
       return 0
     },
   }
-  const { feature, blocksChanged } = createPresenceFeature({
+  const onlineChanges: [OpMode, number][] = []
+  const { feature, blocksChanged, online } = createPresenceFeature({
     hub,
     clock,
     log,
@@ -91,10 +94,26 @@ export function createPresenceWorld({
     hasArea: (_opMode, areaId) => venueNow.areas.has(areaId),
     describe: async (userId) => (userId in known ? known[userId] : { name: userId }),
     blockedWith: async (userId) => blocked.get(userId) ?? new Set(),
+    onOnlineChanged(opMode, people) {
+      onlineChanges.push([opMode, people])
+      onOnlineChanged?.(opMode, people)
+    },
     ...(sizes && { sizes }),
   })
 
-  return { clock, log, choices, feature, venueNow, details: known, open, setBlocked, tick: () => clock.advance(1_000) }
+  return {
+    clock,
+    log,
+    choices,
+    feature,
+    venueNow,
+    details: known,
+    open,
+    setBlocked,
+    online,
+    onlineChanges,
+    tick: () => clock.advance(1_000),
+  }
 
   async function setBlocked(a: string, b: string, isBlocked: boolean): Promise<void> {
     for (const [one, other] of [

@@ -40,7 +40,7 @@ const account = (userId: string, ...authorities: string[]): Principal => ({
   authorities,
 })
 
-/** Bearers and the principals they stand for. Any other bearer is dead, except `guest-1`, `guest-2` and so on, a visit each. */
+/** Bearers and the principals they stand for. Any other is dead, except `guest-1` and so on, a visit each, and `person-1` and so on, an attendee each. */
 export const bearers: Readonly<Record<string, Principal>> = {
   alice: account('alice', 'attendee'),
   bob: account('bob', 'attendee'),
@@ -50,8 +50,10 @@ export const bearers: Readonly<Record<string, Principal>> = {
   guest: { kind: 'visitor', visitorId: 'guest' },
 }
 
-const visitOf = (token: string): Principal | undefined =>
-  /^guest-\d+$/.test(token) ? { kind: 'visitor', visitorId: token } : undefined
+function numbered(token: string): Principal | undefined {
+  if (/^guest-\d+$/.test(token)) return { kind: 'visitor', visitorId: token }
+  return /^person-\d+$/.test(token) ? account(token, 'attendee') : undefined
+}
 
 export const as = (name: string) => ({ authorization: `Bearer ${name}` })
 
@@ -114,7 +116,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
     features: [{ name: 'fake', ...options.feature, calls: { ...defaultHandlers(), ...options.handlers } }],
     clock,
     log,
-    authenticate: Object.assign((token: string) => bearers[token] ?? visitOf(token) ?? 'dead', {
+    authenticate: Object.assign((token: string) => bearers[token] ?? numbered(token) ?? 'dead', {
       seen,
       isRevoked: options.isRevoked ?? (() => false),
     }),
