@@ -92,6 +92,20 @@ test('[VEN-14] every session stands on a card of its place, and in the programme
   expect(demo.venue.architectures[0]?.globalWidgets[0]).toMatchObject({ configurations: [{ texts: programme }] })
 })
 
+test('[VEN-01] the venue document lists the twenty sessions, each with an area, a widget and a track', () => {
+  const { sessions: listed = [], tracks = [] } = demo.venue.architectures[0] ?? {}
+  expect(listed.map(({ id, begin, end, areaId }) => ({ id, begin, end, place: areaId }))).toEqual(
+    sessions.map(({ id, begin, end, place }) => ({ id, begin, end, place })),
+  )
+  const trackIds = tracks.map(({ id }) => id)
+  expect(trackIds).toHaveLength(4)
+  for (const { id, widgetId, trackId } of listed) {
+    expect(widgetId, id).toBeDefined()
+    expect(trackIds, id).toContain(trackId)
+  }
+  expect(listed.filter(({ pieceId }) => pieceId !== undefined)).toHaveLength(9)
+})
+
 test('[VEN-20] in one place sessions follow one another, and while the stage is used there is another room to go to', () => {
   const overlap = (a: { begin: string; end: string }, b: { begin: string; end: string }) =>
     a.begin < b.end && b.begin < a.end

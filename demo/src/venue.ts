@@ -15,6 +15,8 @@ import type { AreaKey } from './names.ts'
 import { richText } from './parts.ts'
 import { floorPlanOf } from './places.ts'
 import { sessionsOf } from './programme.ts'
+import { agendaSessions } from './programme/agenda-sessions.ts'
+import { tracks } from './programme/tracks.ts'
 import { programmeTexts } from './programme/programme-texts.ts'
 import { userProfileAttributes } from './profiles.ts'
 import { cookieProviders } from './providers.ts'
@@ -32,6 +34,7 @@ const passwordLogin = {
 export function demoVenue(now: Date, publicVenue: boolean): VenueInput {
   const firstDayMs = firstDayOf(now)
   const sessions = sessionsOf(firstDayMs)
+  const board = mediaBoard(sessions, firstDayMs)
   const programme = say('Programme', 'Programm', 'Programa', 'Programme', 'Programma', 'Programa')
   return {
     architectures: [
@@ -71,7 +74,9 @@ export function demoVenue(now: Date, publicVenue: boolean): VenueInput {
         style: { primary: '#F70041', secondary: '#373F60', logoAssetId: 'logo' },
         globalNavigationEnabled: true,
         cookieProviders,
-        mediaBoards: [mediaBoard(sessions, firstDayMs)],
+        mediaBoards: [board],
+        tracks: [...tracks],
+        sessions: agendaSessions(sessions, board.pieces),
       },
     ],
     assets: demoAssets,
