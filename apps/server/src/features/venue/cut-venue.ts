@@ -33,8 +33,9 @@ export function cutVenue(venue: Venue, audience: Audience, cut: Cut): ServedVenu
     }
   }
   const architectures = venue.architectures.map(
-    ({ mediaBoards: _boards, tracks: _tracks, sessions: _sessions, ...architecture }) => ({
+    ({ mediaBoards: _boards, tracks: _tracks, sessions, ...architecture }) => ({
       ...architecture,
+      agendaEnabled: architecture.agendaEnabled && sessions.length > 0,
       areas: architecture.areas.map((area) => ({ ...area, contentWidgets: area.contentWidgets.map(cutWidget) })),
       globalWidgets: architecture.globalWidgets.map(cutWidget),
     }),
