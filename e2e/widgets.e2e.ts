@@ -8,9 +8,9 @@ test('[VEN-19] each display mode shows a widget its way', async ({ page, enter, 
   // OVERLAY_DIALOG: over all of the room.
   await page
     .getByRole('group', { name: /^Picture of/ })
-    .getByRole('button', { name: 'Who speaks when', exact: true })
+    .getByRole('button', { name: 'Who speaks', exact: true })
     .click()
-  const programme = page.getByRole('dialog', { name: 'Who speaks when' })
+  const programme = page.getByRole('dialog', { name: 'Who speaks' })
   await expect(programme.getByText('The city that listens')).toBeVisible()
   const overlayWidth = (await programme.boundingBox())?.width ?? 0
   await page.keyboard.press('Escape')
@@ -31,9 +31,10 @@ test('[VEN-19] NEW_TAB opens a paper in a tab of its own @long', async ({ page, 
   const tab = context.waitForEvent('page')
   const paper = context.waitForEvent(
     'response',
-    (response) => new URL(response.url()).pathname.startsWith('/assets/') && response.url().includes('paper-programme'),
+    (response) =>
+      new URL(response.url()).pathname.startsWith('/assets/') && response.url().includes('paper-studio-arco'),
   )
-  await page.getByRole('button', { name: 'Open link: Programme to print' }).click()
+  await page.getByRole('button', { name: 'Open link: One good bench, with measures' }).click()
   await tab
   const response = await paper
   expect(response.status()).toBe(200)
@@ -43,7 +44,7 @@ test('[VEN-19] NEW_TAB opens a paper in a tab of its own @long', async ({ page, 
 test('[WID-06] [VEN-18] every thing of the library opens and closes', async ({ page, enter }) => {
   await enter(areaPath('library'))
   await page.getByRole('radio', { name: 'List' }).check()
-  for (const name of ['Lanterns', 'The city that listens', 'Heat on the street', 'What is PeerTube?', 'Programme']) {
+  for (const name of ['Lanterns', 'The city that listens', 'Heat on the street', 'What is PeerTube?']) {
     await page.getByRole('button', { name: `Open: ${name}`, exact: true }).click()
     const dialog = page.getByRole('dialog', { name, exact: true })
     await expect(dialog).toBeVisible()

@@ -1,12 +1,10 @@
-"""Writes the pages of the papers as SVG. Usage: python3 papers.py PACKAGES_FOLDER FONTS_FOLDER SESSIONS.json TARGET_FOLDER"""
-import json
+"""Writes the pages of the papers as SVG. Usage: python3 papers.py PACKAGES_FOLDER FONTS_FOLDER TARGET_FOLDER"""
 import os
 import sys
 
 from paper_drawings import bench, heat_blocks, islands, knee_height, night_hours, street_section, warm_stop, wind_tower
 from paper_fonts import write_fonts
 from paper_page import report
-from paper_programme import programme
 
 PAPERS = {
     "qanat-energy": {
@@ -116,12 +114,10 @@ PAPERS = {
 }
 
 if __name__ == "__main__":
-    packages, fonts, sessions, target = sys.argv[1:]
+    packages, fonts, target = sys.argv[1:]
     widths = write_fonts(packages, fonts)
     os.makedirs(target, exist_ok=True)
     pages = {name: report(widths, paper) for name, paper in PAPERS.items()}
-    with open(sessions) as f:
-        pages["programme"] = programme(widths, json.load(f))
     for name, svg in pages.items():
         with open(f"{target}/{name}.svg", "w") as f:
             f.write(svg)

@@ -6,8 +6,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$papers"
 
-node --import tsx "$scenes/list-sessions.mjs" > "$work/sessions.json"
-python3 "$scenes/papers.py" "$packages" "$work/fonts" "$work/sessions.json" "$work/pages"
+python3 "$scenes/papers.py" "$packages" "$work/fonts" "$work/pages"
 
 cat > "$work/fonts.conf" <<XML
 <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -182,7 +182,6 @@ const atDusk: readonly DemoFile[] = [
     name: 'Night stops survey (needs a password)',
     mediaType: 'application/pdf',
   },
-  { id: 'paper-programme', path: 'papers/programme.pdf', name: 'Programme', mediaType: 'application/pdf' },
   { id: 'paper-heat-map', path: 'papers/heat-map.pdf', name: 'Heat map method', mediaType: 'application/pdf' },
   ...programmeFiles,
   ...guideFiles,

@@ -11,7 +11,7 @@ import { demoQuestions, type DemoQuestion } from './questions.ts'
 import { demoWallPosts, type DemoWallPost } from './wall-posts.ts'
 import { demoVenue } from './venue.ts'
 
-export { lastSlotEndMs } from './venue.ts'
+export { isProgrammeOn } from './venue.ts'
 export type { DemoAccount } from './accounts.ts'
 export type { DemoChat, DemoMessage } from './chats.ts'
 export type { DemoQuestion } from './questions.ts'
@@ -36,7 +36,7 @@ export interface Demo {
   readonly framedPages: string
 }
 
-/** The demo as of `now`: its two days begin with that day, so that something is always on. */
+/** The demo as of `now`: its two days begin then, so that a session is on. */
 export const createDemo = ({ now, publicVenue }: { readonly now: Date; readonly publicVenue: boolean }): Demo => {
   const venue = demoVenue(now, publicVenue)
   return {

@@ -13,40 +13,43 @@ export type { Session } from './programme/session.ts'
 interface Timetable {
   readonly place: AreaKey
   readonly talks: readonly Talk[]
-  /** From and to, in UTC, the same on both days. */
+  /** From and to since the begin of each day. */
   readonly hours: readonly (readonly [string, string])[]
 }
 
-/** What is where and when: while somebody is on the stage, there is another room to go to as well. */
+/**
+ * What is where and when. From the begin of each day until half past eight hours later a session is always on, and while
+ * somebody is on the stage, there is another room to go to as well.
+ */
 const timetables: readonly Timetable[] = [
   {
     place: 'stage',
     talks: [...stageFirstDay, ...stageSecondDay],
     hours: [
-      ['09:00', '10:00'],
-      ['10:30', '11:30'],
-      ['13:00', '14:00'],
-      ['15:00', '16:00'],
-      ['17:00', '18:00'],
+      ['00:00', '01:00'],
+      ['01:30', '02:30'],
+      ['03:30', '04:30'],
+      ['05:15', '06:15'],
+      ['07:00', '08:00'],
     ],
   },
   {
     place: 'meeting-floor',
     talks: workshops,
     hours: [
-      ['09:30', '11:00'],
-      ['13:00', '14:30'],
+      ['00:30', '02:00'],
+      ['04:00', '05:30'],
     ],
   },
   {
     place: 'lounge',
     talks: sofaTalks,
     hours: [
-      ['10:45', '11:30'],
-      ['15:15', '16:00'],
+      ['02:15', '03:45'],
+      ['06:15', '07:15'],
     ],
   },
-  { place: 'garden', talks: gardenTalks, hours: [['17:15', '18:00']] },
+  { place: 'garden', talks: gardenTalks, hours: [['07:45', '08:30']] },
 ]
 
 /** The twenty sessions of the two days, place by place and each place in the order of its hours; the stage comes first. */

@@ -12,13 +12,13 @@ import { cookieText, imprint, privacyNotice } from './legal.ts'
 import { mediaBoard } from './media-board/media-board.ts'
 import { areaNames } from './names.ts'
 import type { AreaKey } from './names.ts'
-import { richText } from './parts.ts'
 import { floorPlanOf } from './places.ts'
 import { sessionsOf } from './programme.ts'
-import { programmeTexts } from './programme/programme-texts.ts'
+import { agendaSessions } from './programme/agenda-sessions.ts'
+import { tracks } from './programme/tracks.ts'
 import { userProfileAttributes } from './profiles.ts'
 import { cookieProviders } from './providers.ts'
-import { same, say } from './say.ts'
+import { same } from './say.ts'
 import { firstDayOf } from './schedule.ts'
 
 const passwordLogin = {
@@ -28,11 +28,11 @@ const passwordLogin = {
   idpProvider: [{ displayName: 'E-mail and password', providerID: 'password' }],
 }
 
-/** The demo venue, its two days beginning with the day of `now`; a public one needs no login. */
+/** The demo venue, its two days beginning at `now`; a public one needs no login. */
 export function demoVenue(now: Date, publicVenue: boolean): VenueInput {
   const firstDayMs = firstDayOf(now)
   const sessions = sessionsOf(firstDayMs)
-  const programme = say('Programme', 'Programm', 'Programa', 'Programme', 'Programma', 'Programa')
+  const board = mediaBoard(sessions, firstDayMs)
   return {
     architectures: [
       {
@@ -55,7 +55,7 @@ export function demoVenue(now: Date, publicVenue: boolean): VenueInput {
           { type: 'RICH_TEXT', assetId: 'icon-paper' },
           { type: 'MEETING', assetId: 'icon-people' },
         ],
-        globalWidgets: [richText('global-programme', programme, programmeTexts(sessions), 'OVERLAY_DIALOG')],
+        globalWidgets: [],
         impress: imprint,
         privacyNotice,
         floorplan: {
@@ -71,21 +71,17 @@ export function demoVenue(now: Date, publicVenue: boolean): VenueInput {
         style: { primary: '#F70041', secondary: '#373F60', logoAssetId: 'logo' },
         globalNavigationEnabled: true,
         cookieProviders,
-        mediaBoards: [mediaBoard(sessions, firstDayMs)],
+        mediaBoards: [board],
+        tracks: [...tracks],
+        sessions: agendaSessions(sessions, board.pieces),
       },
     ],
     assets: demoAssets,
   }
 }
 
-/** When the last slot of a venue ends, in Unix milliseconds; undefined when nothing in it ends. */
-export function lastSlotEndMs(venue: VenueInput): number | undefined {
-  const ends = venue.architectures.flatMap(({ areas, globalWidgets }) =>
-    [...areas.flatMap((area) => area.contentWidgets), ...globalWidgets].flatMap((widget) =>
-      (widget.configurations ?? []).flatMap((configuration) =>
-        'end' in configuration && typeof configuration.end === 'string' ? [Date.parse(configuration.end)] : [],
-      ),
-    ),
+/** Whether a session of the programme is on. */
+export const isProgrammeOn = (venue: VenueInput, nowMs: number): boolean =>
+  venue.architectures.some(({ sessions = [] }) =>
+    sessions.some(({ begin, end }) => Date.parse(begin) <= nowMs && nowMs < Date.parse(end)),
   )
-  return ends.length === 0 ? undefined : Math.max(...ends)
-}

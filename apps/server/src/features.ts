@@ -1,4 +1,5 @@
 import { adminManifest } from './features/admin/admin.manifest.ts'
+import { agendaManifest } from './features/agenda/agenda.manifest.ts'
 import { analyticsManifest } from './features/analytics/analytics.manifest.ts'
 import { announcementManifest } from './features/announcement/announcement.manifest.ts'
 import { areaReactionManifest } from './features/area-reaction/area-reaction.manifest.ts'
@@ -39,6 +40,7 @@ export const manifests: readonly FeatureManifest[] = [
   presenceManifest,
   chatManifest,
   callsManifest,
+  agendaManifest,
   mediaBoardManifest,
   socialWallManifest,
   whiteboardManifest,

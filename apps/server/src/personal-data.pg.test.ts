@@ -28,6 +28,8 @@ const gone = 'the id of an account that is gone says nothing about anybody'
 /** Every table in which the id or the e-mail address of a person stands. Source: PRO-03. */
 const tables: Readonly<Record<string, Kept>> = {
   accounts: { own: ['id', 'email_key', 'email'], exported: { by: 'identity' } },
+  agenda_calendars: { own: ['account_id'], exported: { not: 'secrets, which open no more than the programme' } },
+  agenda_favourites: { own: ['account_id'], exported: { by: 'agenda' } },
   // Erasure removes the account from it. The visit stays, without an account.
   analytics_hits: { part: ['user_id'], exported: { by: 'analytics' } },
   announcements: { part: ['author_id'], exported: { by: 'announcement' } },

@@ -57,7 +57,7 @@ const meetings = (firstDayMs: number): DemoWidget[] => [
       webinarOn: true,
       cookieProviders: ['jitsi'],
       meetingUrl: `${room}Hosts`,
-      ...slot(firstDayMs, day, '12:30', '14:00'),
+      ...slot(firstDayMs, day, '00:00', '08:30'),
     })),
   },
 ]

@@ -31,14 +31,7 @@ export function stage(sessions: readonly Session[], firstDayMs: number): DemoAre
   const onItsStage = sessionsIn('stage', sessions)
   const onScreen = say('On the screen', 'Auf der Leinwand', 'En la pantalla', 'À l’écran', 'Sullo schermo', 'No ecrã')
   const onStage = say('On stage', 'Auf der Bühne', 'En el escenario', 'Sur scène', 'Sul palco', 'No palco')
-  const programme = say(
-    'Who speaks when',
-    'Wer wann spricht',
-    'Quién habla y cuándo',
-    'Qui parle et quand',
-    'Chi parla e quando',
-    'Quem fala e quando',
-  )
+  const programme = say('Who speaks', 'Wer spricht', 'Quién habla', 'Qui parle', 'Chi parla', 'Quem fala')
   return {
     id: 'stage',
     names: areaNames.stage,

@@ -23,7 +23,7 @@ const workshops: Readonly<Record<string, readonly string[]>> = {
 
 const openTable = 'meeting-open-table'
 
-/** Sessions at their hours, and the table that is open all the time, so that something is always on. */
+/** Sessions at their times, and the table that is open on both days, so that something is always on. */
 export const liveSessions = (sessions: readonly Session[], firstDayMs: number): DemoPiece[] => [
   ...sessions.flatMap((session): DemoPiece[] => {
     const premiere = premieres[session.id]

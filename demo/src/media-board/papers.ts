@@ -73,26 +73,6 @@ export const papers = (firstDayMs: number): DemoPiece[] => [
     posterAssetId: 'cover-accessibility',
     updated: new Date(firstDayMs).toISOString(),
   }),
-  paperPiece('programme', {
-    titles: say(
-      'Programme to print',
-      'Programm zum Drucken',
-      'Programa para imprimir',
-      'Programme à imprimer',
-      'Programma da stampare',
-      'Programa para imprimir',
-    ),
-    descriptions: say(
-      'Two days and twenty sessions on one page.',
-      'Zwei Tage und zwanzig Veranstaltungen auf einer Seite.',
-      'Dos días y veinte sesiones en una página.',
-      'Deux jours et vingt séances sur une page.',
-      'Due giorni e venti sessioni in una pagina.',
-      'Dois dias e vinte sessões numa página.',
-    ),
-    tags: ['guide', 'forum'],
-    languages: ['en'],
-  }),
   paperPiece('heat-map', {
     titles: say(
       'How the heat map is made',

@@ -1,4 +1,5 @@
 import { adminSchemas } from './admin/admin.schemas.ts'
+import { agendaSchemas } from './agenda/agenda.schemas.ts'
 import { analyticsSchemas } from './analytics/analytics.schemas.ts'
 import { announcementSchemas } from './announcement/announcement.schemas.ts'
 import { areaReactionSchemas } from './area-reaction/area-reaction.schemas.ts'
@@ -23,6 +24,7 @@ import { whiteboardSchemas } from './whiteboard/whiteboard.schemas.ts'
 import { widgetsSchemas } from './widgets/widgets.schemas.ts'
 
 export * from './admin/admin.schemas.ts'
+export * from './agenda/agenda.schemas.ts'
 export * from './analytics/analytics.schemas.ts'
 export * from './announcement/announcement.schemas.ts'
 export * from './area-reaction/area-reaction.schemas.ts'
@@ -56,6 +58,7 @@ export const featureSchemas = [
   presenceSchemas,
   chatSchemas,
   callsSchemas,
+  agendaSchemas,
   mediaBoardSchemas,
   socialWallSchemas,
   whiteboardSchemas,

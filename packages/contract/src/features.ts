@@ -1,4 +1,5 @@
 import * as admin from './admin/admin.feature.ts'
+import * as agenda from './agenda/agenda.feature.ts'
 import * as analytics from './analytics/analytics.feature.ts'
 import * as announcement from './announcement/announcement.feature.ts'
 import * as areaReaction from './area-reaction/area-reaction.feature.ts'
@@ -42,6 +43,7 @@ export const features = [
   chat,
   moderation,
   calls,
+  agenda,
   mediaBoard,
   socialWall,
   whiteboard,
@@ -64,6 +66,7 @@ export const attendeeCalls = {
   ...identity.attendeeCalls,
   ...profile.attendeeCalls,
   ...chat.attendeeCalls,
+  ...agenda.attendeeCalls,
   ...mediaBoard.attendeeCalls,
   ...socialWall.attendeeCalls,
   ...questions.attendeeCalls,

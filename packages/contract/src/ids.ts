@@ -49,5 +49,12 @@ export type MediaBoardId = z.infer<typeof MediaBoardId>
 export const PieceId = id().brand<'PieceId'>()
 export type PieceId = z.infer<typeof PieceId>
 
+/** Of a session of the programme; not of a sign-in. */
+export const AgendaSessionId = id().brand<'AgendaSessionId'>()
+export type AgendaSessionId = z.infer<typeof AgendaSessionId>
+
+export const AgendaTrackId = id().brand<'AgendaTrackId'>()
+export type AgendaTrackId = z.infer<typeof AgendaTrackId>
+
 export const UserId = id().brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>

@@ -4,6 +4,7 @@
  */
 // oxlint-disable typescript/consistent-type-imports -- a topic would need a second line to import its type
 export interface Topics {
+  readonly agenda: typeof import('./locales/en/agenda.json')
   readonly analytics: typeof import('./locales/en/analytics.json')
   readonly announcement: typeof import('./locales/en/announcement.json')
   readonly 'area-reaction': typeof import('./locales/en/area-reaction.json')

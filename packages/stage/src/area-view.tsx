@@ -16,7 +16,7 @@ import { FloorPlan, hasFloorPlan } from './floor-plan/floor-plan.tsx'
 import { AreaList } from './list/area-list.tsx'
 import { currentViewpoint, placementsOf, unplacedIds } from './model/current-viewpoint.ts'
 import { isAmbientFilm } from './model/is-ambient-film.ts'
-import { inOrder, listAreaItems, mainEvent, withoutStepsTo } from './model/list-area-items.ts'
+import { inOrder, listAreaItems, mainEvent, nextEvent, withoutStepsTo } from './model/list-area-items.ts'
 import { StageDock } from './now-card/stage-dock.tsx'
 import type { NowCardChoice } from './now-card/use-now-card.ts'
 import { OpeningBackdrop } from './opening/opening-backdrop.tsx'
@@ -194,7 +194,7 @@ export function AreaView(props: AreaViewProps) {
         <AreaHeading key={area.id} title={title} isHidden />
         <StageDock
           root={root}
-          live={mainEvent(items)}
+          event={mainEvent(items) ?? nextEvent(items)}
           place={place}
           isReady={isThere}
           choice={nowCard}

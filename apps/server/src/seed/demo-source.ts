@@ -8,6 +8,6 @@ export type DemoVenue = Pick<Demo, 'venue' | 'accounts' | 'password' | 'assets' 
 /** What the package `@foyer/demo` gives. */
 export interface DemoSource {
   createDemo(options: { now: Date; publicVenue: boolean }): DemoVenue | Promise<DemoVenue>
-  /** When the last thing of its programme ends, in Unix milliseconds; `undefined` without a programme. */
-  lastSlotEndMs(venue: Venue | VenueInput): number | undefined
+  /** Whether a session of its programme is on. */
+  isProgrammeOn(venue: Venue | VenueInput, nowMs: number): boolean
 }

@@ -77,7 +77,7 @@ function createWorld(clock: FakeClock) {
     kind: 'demo',
     source: {
       createDemo: ({ now }) => ({ ...demo, venue: venueAt(now) }),
-      lastSlotEndMs: (venue) => Date.parse(venue.architectures[0]?.names[0]?.text ?? '') + dayMs,
+      isProgrammeOn: (venue, nowMs) => nowMs < Date.parse(venue.architectures[0]?.names[0]?.text ?? '') + dayMs,
     },
     store,
     clock,
@@ -176,7 +176,7 @@ describe('the demo', () => {
     expect(world.files).toEqual([])
   })
 
-  test('[VEN-20] is published again, around now, once its programme is over', async () => {
+  test('[VEN-20] is published again, around now, once no session is on', async () => {
     await seedDemo(world.deps)
     const first = world.name()
     clock.pass(dayMs - 1000)

@@ -41,7 +41,7 @@ export interface Seeded {
 const author = 'demo'
 
 /**
- * Makes the demo venue in an empty database, once, and goes on where a crash ended that. A demo whose programme is over is
+ * Makes the demo venue in an empty database, once, and goes on where a crash ended that. A demo without a session that is on is
  * published again, around now, unless somebody has worked on it. `undefined` where another venue was there first.
  */
 export async function seedDemo(deps: SeedDeps): Promise<Seeded | undefined> {
@@ -58,7 +58,7 @@ export async function seedDemo(deps: SeedDeps): Promise<Seeded | undefined> {
   })
   const { accounts, pagePictures, framedPages } = demo
   if (known?.isFinished === true) {
-    if (isOver(deps, demo)) await publishDemo(deps, demo, await addFiles(deps, demo))
+    if (isBetweenSessions(deps, demo)) await publishDemo(deps, demo, await addFiles(deps, demo))
     const isPasswordPublic = !known.hasOwnPassword
     const password = isPasswordPublic ? demo.password : undefined
     return { accounts, pagePictures, framedPages, password, isPasswordPublic }
@@ -108,13 +108,12 @@ async function publishDemo({ save, venue }: SeedDeps, demo: DemoVenue, assets: r
 }
 
 /** NOTE: a stage document that is newer than the published one is somebody's work. */
-function isOver({ source, clock, venue }: SeedDeps, demo: DemoVenue): boolean {
+function isBetweenSessions({ source, clock, venue }: SeedDeps, demo: DemoVenue): boolean {
   const live = venue.published()
   const architectureId = architectureOf(demo)
   if (live === undefined || live.architectureId !== architectureId) return false
   if (venue.staged(architectureId)?.version !== live.venue.version) return false
-  const endsAt = source.lastSlotEndMs(live.venue)
-  return endsAt !== undefined && endsAt < clock.now()
+  return !source.isProgrammeOn(live.venue, clock.now())
 }
 
 function architectureOf(demo: DemoVenue): string {

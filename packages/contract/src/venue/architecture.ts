@@ -3,6 +3,7 @@ import { ArchitectureId, AreaId, AssetId } from '../ids.ts'
 import { Color, LocalizedRichTexts, LocalizedTexts, text } from '../text.ts'
 import { UserProfileAttribute } from '../profile/profile-field.ts'
 import { ContentWidget } from '../widgets/content-widget.ts'
+import { AgendaSession, AgendaTrack, agendaSessionsMax } from './agenda-session.ts'
 import { Area } from './area.ts'
 import { CookieBannerConfig, CookieProvider } from './cookie-provider.ts'
 import { LoginConfiguration } from './login-configuration.ts'
@@ -32,8 +33,9 @@ export type AreaPosition = z.infer<typeof AreaPosition>
 /**
  * One venue's whole build: areas, what is in them, and how it looks and asks.
  *
- * `names` (the venue's title), `loginConfigurations`, `mediaBoards` and the floor plan's picture are our decisions; every
- * other field is of specification section 3.
+ * `names` (the venue's title), `loginConfigurations`, `mediaBoards`, `agendaEnabled`, `tracks`,
+ * `sessions` and the floor plan's picture are our
+ * decisions; every other field is of specification section 3.
  */
 export const Architecture = z.strictObject({
   id: ArchitectureId,
@@ -56,5 +58,13 @@ export const Architecture = z.strictObject({
   cookieProviders: z.array(CookieProvider).max(200),
   /** In no attendee's copy of the venue: `media-board.load` answers each by itself. Source: MED-01. */
   mediaBoards: z.array(MediaBoard).max(50).default([]),
+  /**
+   * Whether the page leads to the agenda. In an attendee's copy it is also false without sessions, so that no way leads to an
+   * empty one.
+   */
+  agendaEnabled: z.boolean().default(true),
+  tracks: z.array(AgendaTrack).max(100).default([]),
+  /** In no attendee's copy of the venue either. Source: VEN-01. */
+  sessions: z.array(AgendaSession).max(agendaSessionsMax).default([]),
 })
 export type Architecture = z.infer<typeof Architecture>

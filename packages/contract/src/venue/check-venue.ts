@@ -4,6 +4,7 @@ import type { ContentWidget } from '../widgets/content-widget.ts'
 import type { Architecture } from './architecture.ts'
 import type { Area } from './area.ts'
 import { checkMediaBoards } from './check-media-boards.ts'
+import { checkSessions } from './check-sessions.ts'
 import type { Venue } from './venue.ts'
 
 /** What is wrong (the document is refused) and what is odd (it is kept). */
@@ -64,6 +65,7 @@ export function checkVenue(venue: Venue): VenueCheck {
     exists('area', position.areaId, `/architectures/0/floorplan/areaPositions/${index}/areaId`),
   )
   checkMediaBoards(architecture, { fault, unique, exists })
+  checkSessions(architecture, { fault, unique, exists })
   checkAssetReferences(venue, fault, assetIds)
   checkPapers(venue, fault)
   return { faults, warnings }

@@ -1,3 +1,4 @@
+export * from './agenda-session.ts'
 export * from './architecture.ts'
 export * from './area.ts'
 export * from './asset.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AgendaSession, AgendaTrack } from './agenda-session.ts'
 import { Architecture } from './architecture.ts'
 import { Asset } from './asset.ts'
 import type { ConfigurationSlot } from '../widgets/configuration.ts'
@@ -28,11 +29,16 @@ export type ServedWidget = Omit<ContentWidget, 'configurations'> & {
   configurations: (ContentWidget['configurations'][number] | ConfigurationSlot)[]
 }
 export type ServedArea = Omit<Area, 'contentWidgets'> & { contentWidgets: ServedWidget[] }
-export type ServedArchitecture = Omit<Architecture, 'areas' | 'globalWidgets' | 'mediaBoards'> & {
+export type ServedArchitecture = Omit<
+  Architecture,
+  'areas' | 'globalWidgets' | 'mediaBoards' | 'tracks' | 'sessions'
+> & {
   areas: ServedArea[]
   globalWidgets: ServedWidget[]
   /** Only where a designer asks. */
   mediaBoards?: MediaBoard[]
+  tracks?: AgendaTrack[]
+  sessions?: AgendaSession[]
 }
 /** The venue as `GET /ui/venue` answers it. */
 export type ServedVenue = Omit<Venue, 'architectures'> & { architectures: ServedArchitecture[] }

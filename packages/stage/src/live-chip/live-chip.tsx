@@ -1,5 +1,6 @@
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
+import { Chip } from '@foyer/ui/chip'
 import { GlassPanel } from '@foyer/ui/glass-panel'
 import { IconButton } from '@foyer/ui/icon-button'
 import { LiveBadge } from '@foyer/ui/live-badge'
@@ -19,7 +20,7 @@ interface LiveChipProps {
   readonly toggleRef: Ref<HTMLButtonElement>
 }
 
-/** What is happening in the area now, in one line over the picture; it opens the card that says more. */
+/** What is happening in the area now, or comes next, in one line over the picture; it opens the card that says more. */
 export function LiveChip({ item, cardId, isCardOpen, onToggleCard, toggleRef }: LiveChipProps) {
   const stage = useStage()
   const { t } = useTexts()
@@ -27,7 +28,7 @@ export function LiveChip({ item, cardId, isCardOpen, onToggleCard, toggleRef }: 
   const { title, meta, action } = itemTexts(item)
   return (
     <GlassPanel className={styles.chip} radius="pill">
-      <LiveBadge>{t('stage.live')}</LiveBadge>
+      {item.isLive ? <LiveBadge>{t('stage.live')}</LiveBadge> : <Chip>{t('stage.next')}</Chip>}
       <span className={styles.title}>{title}</span>
       {meta !== undefined && <span className={styles.meta}>{meta}</span>}
       <Button

@@ -15,7 +15,7 @@ type Texts = Parameters<typeof localizedText>[0]
 /** What is said of an item, in the picture and in the list alike. */
 export interface ItemTexts {
   readonly title: string
-  /** The second line of a pin: people, an end, or that it is new. */
+  /** The second line of a pin: people, an end, a begin, or that it is new. */
   readonly sub: string | undefined
   /** A sentence, for the list. */
   readonly description: string
@@ -51,16 +51,21 @@ export function itemTexts(
   const end = item.isLive && item.endsAtMs !== undefined ? item.endsAtMs : undefined
   const endText =
     end === undefined ? undefined : t('stage.until', { time: translator.date(end, { timeStyle: 'short' }) })
+  const { next } = item
+  const nextText = next && translator.date(next.atMs, next.isFar ? dayAndTime : { timeStyle: 'short' })
+  const timeText = endText ?? nextText
   return {
     title,
-    sub: waitingText ?? peopleText ?? endText ?? (isUnseen ? t('stage.new') : undefined),
+    sub: waitingText ?? peopleText ?? timeText ?? (isUnseen ? t('stage.new') : undefined),
     description: describe(item, area?.descriptions, say, title),
-    meta: waitingText ?? peopleText ?? endText,
+    meta: waitingText ?? peopleText ?? timeText,
     action: t(actionKeys[kind]),
     isUnseen,
     isAwaited: waiting > 0,
   }
 }
+
+const dayAndTime: Intl.DateTimeFormatOptions = { weekday: 'short', hour: 'numeric', minute: '2-digit' }
 
 const actionKeys = {
   door: 'stage.action.enter',

@@ -1,6 +1,6 @@
 import type { ServedWidget } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { inOrder, listAreaItems, mainEvent, withoutStepsTo } from './list-area-items.ts'
+import { inOrder, listAreaItems, mainEvent, nextEvent, withoutStepsTo } from './list-area-items.ts'
 
 const nowMs = Date.parse('2026-05-04T18:20:00Z')
 const slot = { begin: '2026-05-04T18:00:00Z', end: '2026-05-04T18:45:00Z' }
@@ -52,6 +52,37 @@ test('[VEN-20] what happens now knows when it began and when it ends', () => {
   const { now } = listAreaItems(area, architecture, nowMs)
   expect(now.map((item) => item.beginsAtMs)).toEqual([Date.parse(slot.begin), Date.parse(slot.begin)])
   expect(now.map((item) => item.endsAtMs)).toEqual([Date.parse(slot.end), Date.parse(slot.end)])
+})
+
+test('[VEN-20] a film that plays as decoration is not live, whatever its time slot', () => {
+  const screen = { contentWidgets: [widget('intermission', 'VIDEO', { ...slot, ambient: true })] }
+  const items = listAreaItems(screen, architecture, nowMs)
+  expect(ids(items.now)).toEqual([])
+  expect(ids(items.things)).toContain('intermission')
+})
+
+test('[VEN-20] where nothing is on, the session that begins first comes next, with its times', () => {
+  const at = (hour: number) => `2026-05-04T${hour}:00:00Z`
+  const coming = {
+    contentWidgets: [
+      card('second', { sessionBegin: at(21), sessionEnd: at(22) }),
+      card('first', { sessionBegin: at(19), sessionEnd: at(20) }),
+      card('over', { sessionBegin: at(16), sessionEnd: at(17) }),
+    ],
+  }
+  const items = listAreaItems(coming, architecture, nowMs)
+  expect(mainEvent(items)).toBeUndefined()
+  expect(nextEvent(items)).toMatchObject({
+    widget: { id: 'first' },
+    isLive: false,
+    next: { atMs: Date.parse(at(19)), isFar: false },
+    beginsAtMs: Date.parse(at(19)),
+    endsAtMs: Date.parse(at(20)),
+  })
+  const dayBefore = Date.parse('2026-05-04T08:00:00Z')
+  expect(nextEvent(listAreaItems(coming, architecture, dayBefore))?.next?.isFar).toBe(false)
+  expect(nextEvent(listAreaItems(coming, architecture, dayBefore - 10 * 3_600_000))?.next?.isFar).toBe(true)
+  expect(nextEvent(listAreaItems(coming, architecture, Date.parse(at(22))))).toBeUndefined()
 })
 
 test('[VEN-14] a step to the viewpoint one stands at is not offered', () => {

@@ -10,8 +10,10 @@ export interface AreaItem {
   readonly kind: 'door' | 'step' | 'link' | 'thing'
   readonly target: LinkTarget | undefined
   readonly displayMode: DisplayMode | undefined
-  /** It has a time slot or a session, and that is now. */
+  /** It has a time slot or a session, and that is now. A film that plays as decoration is never live. */
   readonly isLive: boolean
+  /** When its session begins, while that is ahead; `isFar` from twelve hours on. */
+  readonly next: { readonly atMs: number; readonly isFar: boolean } | undefined
   readonly beginsAtMs: number | undefined
   readonly endsAtMs: number | undefined
   readonly isGlobal: boolean
@@ -54,11 +56,17 @@ export function listAreaItems(
 export const mainEvent = ({ now }: AreaItems): AreaItem | undefined =>
   now.find(({ configuration }) => sessionOf(configuration) !== undefined) ?? now[0]
 
+/** What comes next in an area where nothing is on: the session that begins first. Source: VEN-20. */
+export const nextEvent = ({ things }: AreaItems): AreaItem | undefined =>
+  things.filter(({ next }) => next !== undefined).toSorted((a, b) => (a.next?.atMs ?? 0) - (b.next?.atMs ?? 0))[0]
+
 /** Without the steps to the viewpoint one stands at. */
 export function withoutStepsTo(items: AreaItems, viewpointId: string): AreaItems {
   const leads = ({ target }: AreaItem) => target?.kind !== 'VIEWPOINT' || target.viewpointId !== viewpointId
   return { ...items, doors: items.doors.filter(leads) }
 }
+
+const farMs = 12 * 60 * 60_000
 
 const kinds = { AREA: 'door', VIEWPOINT: 'step', URL: 'link', ASSET: 'link' } as const
 
@@ -73,6 +81,7 @@ function toItem(widget: ServedWidget, nowMs: number, isGlobal: boolean): AreaIte
       target: undefined,
       displayMode: undefined,
       isLive: false,
+      next: undefined,
       beginsAtMs: undefined,
       endsAtMs: undefined,
       isGlobal,
@@ -81,9 +90,11 @@ function toItem(widget: ServedWidget, nowMs: number, isGlobal: boolean): AreaIte
   const target = 'target' in configuration ? configuration.target : undefined
   const session = sessionOf(configuration)
   const isInSession = session !== undefined && session.beginMs <= nowMs && nowMs < session.endMs
-  const hasSlot = configuration.begin !== undefined || configuration.end !== undefined
-  const beginMs = isInSession ? session.beginMs : toMs(configuration.begin, -Infinity)
-  const endMs = isInSession ? session.endMs : toMs(configuration.end, Infinity)
+  const isAhead = session !== undefined && nowMs < session.beginMs
+  const isDecoration = 'ambient' in configuration && configuration.ambient
+  const hasSlot = !isDecoration && (configuration.begin !== undefined || configuration.end !== undefined)
+  const beginMs = isInSession || isAhead ? session.beginMs : toMs(configuration.begin, -Infinity)
+  const endMs = isInSession || isAhead ? session.endMs : toMs(configuration.end, Infinity)
   return {
     widget,
     configuration,
@@ -91,6 +102,7 @@ function toItem(widget: ServedWidget, nowMs: number, isGlobal: boolean): AreaIte
     target,
     displayMode: configuration.displayMode,
     isLive: session === undefined ? hasSlot : isInSession,
+    next: isAhead ? { atMs: session.beginMs, isFar: session.beginMs - nowMs >= farMs } : undefined,
     beginsAtMs: Number.isFinite(beginMs) ? beginMs : undefined,
     endsAtMs: Number.isFinite(endMs) ? endMs : undefined,
     isGlobal,

@@ -1,5 +1,5 @@
 import type { ContentCardConfiguration } from '@foyer/contract'
-import { localizedText } from '@foyer/i18n'
+import { localizedText, timeRange } from '@foyer/i18n'
 import type { Translator } from '@foyer/i18n'
 import { isWhole } from '../model/active-configuration.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
@@ -13,7 +13,7 @@ export interface EventTexts {
   readonly people: ContentCardConfiguration['people']
 }
 
-/** What the document says of something that is on now. */
+/** What the document says of something that is on now, or comes next. */
 export function eventTexts(
   item: AreaItem,
   widgetTitle: string,
@@ -35,12 +35,13 @@ export function eventTexts(
   }
 }
 
-function timeOf({ beginsAtMs, endsAtMs }: AreaItem, { t, date }: Translator): string | undefined {
+function timeOf({ beginsAtMs, endsAtMs, next }: AreaItem, { t, date }: Translator): string | undefined {
   if (endsAtMs === undefined) return undefined
   if (beginsAtMs === undefined) return t('stage.until', { time: date(endsAtMs, { timeStyle: 'short' }) })
-  const isOneDay = date(beginsAtMs, { dateStyle: 'short' }) === date(endsAtMs, { dateStyle: 'short' })
-  const format: Intl.DateTimeFormatOptions = isOneDay
-    ? { timeStyle: 'short' }
-    : { weekday: 'short', hour: 'numeric', minute: '2-digit' }
-  return t('widgets.card.from-to', { begin: date(beginsAtMs, format), end: date(endsAtMs, format) })
+  const { begin, end } = timeRange(
+    { beginMs: beginsAtMs, endMs: endsAtMs },
+    { date },
+    { namesDay: next?.isFar === true },
+  )
+  return t('widgets.card.from-to', { begin, end })
 }

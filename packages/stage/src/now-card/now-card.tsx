@@ -1,6 +1,7 @@
 import { useTexts } from '@foyer/i18n/react'
 import { Avatar, AvatarStack } from '@foyer/ui/avatar'
 import { Button } from '@foyer/ui/button'
+import { Chip } from '@foyer/ui/chip'
 import { GlassPanel } from '@foyer/ui/glass-panel'
 import { IconButton } from '@foyer/ui/icon-button'
 import { LiveBadge } from '@foyer/ui/live-badge'
@@ -27,7 +28,7 @@ interface NowCardProps {
 
 const tickMs = 10_000
 
-/** What is on in the area now: when, what, who, how far, and the way in. It floats over the picture and folds away. */
+/** What is on in the area now, or comes next: when, what, who, how far, and the way in. It floats over the picture and folds away. */
 export function NowCard({ id, item, onFold, ref }: NowCardProps) {
   const stage = useStage()
   const translator = useTexts()
@@ -40,7 +41,7 @@ export function NowCard({ id, item, onFold, ref }: NowCardProps) {
   return (
     <GlassPanel ref={ref} id={id} as="section" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <LiveBadge>{t('stage.live')}</LiveBadge>
+        {item.isLive ? <LiveBadge>{t('stage.live')}</LiveBadge> : <Chip>{t('stage.next')}</Chip>}
         {event.time !== undefined && <bdi className={styles.time}>{event.time}</bdi>}
         <IconButton className={styles.fold} size="small" label={t('stage.now.fold')} onClick={onFold}>
           <ChevronDown />
@@ -55,12 +56,12 @@ export function NowCard({ id, item, onFold, ref }: NowCardProps) {
         </p>
       )}
       {event.people.length > 0 && <People people={event.people} />}
-      {item.beginsAtMs !== undefined && item.endsAtMs !== undefined && (
+      {item.isLive && item.beginsAtMs !== undefined && item.endsAtMs !== undefined && (
         <Elapsed beginMs={item.beginsAtMs} endMs={item.endsAtMs} />
       )}
       <Button
         block
-        variant="primary"
+        variant={item.isLive ? 'primary' : 'secondary'}
         aria-label={`${widget.action}: ${event.title}`}
         onPointerEnter={() => stage.prepare(item)}
         onFocus={() => stage.prepare(item)}

@@ -9,8 +9,8 @@ import type { NowCardChoice } from './use-now-card.ts'
 
 interface StageDockProps {
   readonly root: RefObject<HTMLElement | null>
-  /** What is on in the area now; undefined while nothing is. */
-  readonly live: AreaItem | undefined
+  /** What is on in the area now, else what comes next; undefined where the document says of neither. */
+  readonly event: AreaItem | undefined
   /** The viewpoint that is shown. */
   readonly place: string
   /** The picture is there; only then it shows whether the card would lie on a pin. */
@@ -31,7 +31,8 @@ const gapPx = 24
 
 /** What floats over the lower edge: the view bar and, beside or over it, the card of what is on; the chip is at the top. */
 export function StageDock(props: StageDockProps) {
-  const { root, live, place, isReady, choice, onChoose, insetTop, insetBottom, isBesidePlan, onCover, children } = props
+  const { root, event, place, isReady, choice, onChoose, insetTop, insetBottom, isBesidePlan, onCover, children } =
+    props
   const dock = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -40,8 +41,8 @@ export function StageDock(props: StageDockProps) {
   const { isOpen, toggle } = useNowCard({
     choice,
     onChoose,
-    scene: `${place} ${live?.widget.id}`,
-    isShown: live !== undefined && isReady,
+    scene: `${place} ${event?.widget.id}`,
+    isShown: event !== undefined && isReady,
     root,
     card,
   })
@@ -62,9 +63,9 @@ export function StageDock(props: StageDockProps) {
 
   return (
     <>
-      {live !== undefined && (
+      {event !== undefined && (
         <div className={styles.live} style={{ insetBlockStart: insetTop + 16 }}>
-          <LiveChip item={live} cardId={cardId} isCardOpen={isOpen} onToggleCard={toggle} toggleRef={cardToggle} />
+          <LiveChip item={event} cardId={cardId} isCardOpen={isOpen} onToggleCard={toggle} toggleRef={cardToggle} />
         </div>
       )}
       <div
@@ -73,11 +74,11 @@ export function StageDock(props: StageDockProps) {
         style={{ insetBlockEnd: insetBottom + gapPx }}
         data-beside-plan={isBesidePlan || undefined}
       >
-        {live !== undefined && isOpen && (
+        {event !== undefined && isOpen && (
           <NowCard
             ref={card}
             id={cardId}
-            item={live}
+            item={event}
             onFold={() => {
               toggle()
               cardToggle.current?.focus()

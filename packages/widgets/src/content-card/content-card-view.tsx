@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentCardConfiguration } from '@foyer/contract'
-import { localizedText } from '@foyer/i18n'
+import { localizedText, timeRange } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Avatar } from '@foyer/ui/avatar'
 import { LiveBadge } from '@foyer/ui/live-badge'
@@ -48,10 +48,10 @@ export function View({ widget, configuration, shownIn }: WidgetViewProps<Content
             <span className="tabular">
               {session.endMs === undefined
                 ? date(session.beginMs, { ...time, weekday: 'long' })
-                : t('widgets.card.from-to', {
-                    begin: date(session.beginMs, { ...time, weekday: 'short' }),
-                    end: date(session.endMs, time),
-                  })}
+                : t(
+                    'widgets.card.from-to',
+                    timeRange({ beginMs: session.beginMs, endMs: session.endMs }, { date }, { namesDay: true }),
+                  )}
             </span>
           </p>
         )}

@@ -1,4 +1,5 @@
 import type { ContentPiece } from '@foyer/contract'
+import { toICalendar } from '@foyer/contract/icalendar'
 
 export interface CalendarEntry {
   readonly piece: ContentPiece
@@ -11,28 +12,24 @@ export interface CalendarEntry {
   readonly nowMs: number
 }
 
-const remindBeforeS = 600
-
 /**
  * An iCalendar file with one event, in UTC: right in every calendar, wherever somebody is. Its uid is the piece's, so that
- * a second one takes the place of the first. Fetches what writes it. Source: MED-01, RFC 5545.
+ * a second one takes the place of the first. Source: MED-01, RFC 5545.
  */
-export async function calendarFile({ piece, title, description, place, url, nowMs }: CalendarEntry): Promise<Blob> {
-  const { default: ical, ICalAlarmType, ICalCalendarMethod } = await import('ical-generator')
+export function calendarFile({ piece, title, description, place, url, nowMs }: CalendarEntry): Blob {
   if (piece.begin === undefined) throw new Error(`${piece.id} has no begin`)
-  const calendar = ical({ prodId: { company: 'Foyer', product: 'media-board' }, method: ICalCalendarMethod.PUBLISH })
-  calendar.createEvent({
-    id: `${piece.id}@${new URL(url).host}`,
-    stamp: new Date(nowMs),
-    start: new Date(piece.begin),
-    ...(piece.end !== undefined && { end: new Date(piece.end) }),
-    summary: title,
+  const beginMs = Date.parse(piece.begin)
+  const event = {
+    uid: `${piece.id}@${new URL(url).host}`,
+    beginMs,
+    endMs: piece.end === undefined ? beginMs : Date.parse(piece.end),
+    title,
     description: description === '' ? url : `${description}\n\n${url}`,
-    ...(place !== '' && { location: place }),
+    place,
     url,
-    alarms: [{ type: ICalAlarmType.display, trigger: remindBeforeS, description: title }],
-  })
-  return new Blob([calendar.toString()], { type: 'text/calendar; charset=utf-8; method=PUBLISH' })
+    remindBeforeMin: 10,
+  }
+  return new Blob([toICalendar({ nowMs }, [event])], { type: 'text/calendar; charset=utf-8; method=PUBLISH' })
 }
 
 /** A name every file system takes. */

@@ -6,6 +6,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { languages } from '@foyer/contract/languages'
 import type { ContentPiece } from '@foyer/contract'
+import { timeRange } from '@foyer/i18n'
 import { Avatar } from '@foyer/ui/avatar'
 import { Button } from '@foyer/ui/button'
 import { Chip } from '@foyer/ui/chip'
@@ -81,10 +82,14 @@ export function PiecePage({ piece, nowMs, second, page: firstPage, talks, more, 
                 <span className="tabular">
                   {piece.end === undefined
                     ? date(Date.parse(piece.begin), whenLook)
-                    : t('media-board.from-to', {
-                        begin: date(Date.parse(piece.begin), whenLook),
-                        end: date(Date.parse(piece.end), { hour: 'numeric', minute: '2-digit' }),
-                      })}
+                    : t(
+                        'media-board.from-to',
+                        timeRange(
+                          { beginMs: Date.parse(piece.begin), endMs: Date.parse(piece.end) },
+                          { date },
+                          { namesDay: true },
+                        ),
+                      )}
                 </span>
               )}
               {time === 'coming' ? <BeginsIn beginMs={Date.parse(piece.begin ?? '')} /> : null}

@@ -14,7 +14,7 @@ export function useCalendarFile(): (piece: ContentPiece) => Promise<void> {
   return async (piece) => {
     const title = say(piece.titles)
     const area = architecture.areas.find(({ id }) => id === piece.areaId)
-    const file = await calendarFile({
+    const file = calendarFile({
       piece,
       title,
       description: say(piece.descriptions),

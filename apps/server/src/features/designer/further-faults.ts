@@ -16,7 +16,7 @@ const textsOf = (value: unknown) =>
 /** The fields a kind of fault depends on: where one of them is invalid itself, the fault is reported at the next save. */
 const needs: Readonly<Record<string, RegExp>> = {
   'unknown-reference':
-    /\/(?:architectures|assets|areas|viewPoints|contentWidgets|globalWidgets|cookieProviders)(?:\/\d+)?(?:\/id)?$/,
+    /\/(?:architectures|assets|areas|viewPoints|contentWidgets|globalWidgets|cookieProviders|mediaBoards|pieces|tracks)(?:\/\d+)?(?:\/id)?$/,
   'wrong-view-mode': /\/(?:viewMode|background|background\/type)$/,
   'slots-overlap': /\/(?:configurations(?:\/\d+)?|begin|end)$/,
 }
@@ -65,6 +65,8 @@ function shapeOf(document: unknown): Venue {
     areas: listOf(architecture['areas']).map(shapeArea),
     globalWidgets: listOf(architecture['globalWidgets']).map(shapeWidget),
     mediaBoards: listOf(architecture['mediaBoards']).map(shapeBoard),
+    tracks: listOf(architecture['tracks']),
+    sessions: listOf(architecture['sessions']),
     cookieProviders: listOf(architecture['cookieProviders']),
     floorplan: {
       ...fieldsOf(architecture['floorplan']),

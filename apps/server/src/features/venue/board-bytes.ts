@@ -1,4 +1,4 @@
-import type { Asset, MediaBoard, ServedMediaBoard, Venue } from '@foyer/contract'
+import type { Architecture, Asset, MediaBoard, ServedAgenda, ServedMediaBoard, Venue } from '@foyer/contract'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { listMentionedAssets } from './mentioned-assets.ts'
@@ -9,6 +9,8 @@ import { pointToPreview } from './stored-document.ts'
 export interface BoardBytes {
   /** The board as everybody gets it who may read the venue; `undefined` where the document has none of this id. */
   find(opMode: OpMode, venue: Venue, mediaBoardId: string): PreparedBytes | undefined
+  /** The programme likewise. */
+  agenda(opMode: OpMode, venue: Venue): PreparedBytes | undefined
 }
 
 const LIVE_BROTLI = 9
@@ -20,22 +22,40 @@ export function assetsOf(part: unknown, assets: readonly Asset[]): Asset[] {
   return assets.filter(({ id }) => mentioned.has(id))
 }
 
-/** Made when a document's board is first asked for, and kept as long as the document is in use. Source: MED-01. */
+/** Made when a part of the document is first asked for, and kept as long as the document is in use. Source: MED-01. */
 export function createBoardBytes({ log }: { readonly log: Log }): BoardBytes {
-  const made = new WeakMap<MediaBoard, Map<OpMode, PreparedBytes>>()
-  return { find }
+  const made = new WeakMap<MediaBoard | Architecture, Map<OpMode, PreparedBytes>>()
+  return { find, agenda }
 
   function find(opMode: OpMode, venue: Venue, mediaBoardId: string): PreparedBytes | undefined {
     const board = venue.architectures[0]?.mediaBoards.find(({ id }) => id === mediaBoardId)
-    if (board === undefined) return undefined
-    const ofModes = made.get(board) ?? new Map<OpMode, PreparedBytes>()
-    made.set(board, ofModes)
+    return (
+      board &&
+      prepare(opMode, board, (): { data: ServedMediaBoard } => ({
+        data: { ...board, assets: assetsOf(board, venue.assets) },
+      }))
+    )
+  }
+
+  function agenda(opMode: OpMode, venue: Venue): PreparedBytes | undefined {
+    const architecture = venue.architectures[0]
+    if (architecture === undefined) return undefined
+    const { tracks, sessions } = architecture
+    return prepare(opMode, architecture, (): ServedAgenda => ({
+      tracks,
+      sessions,
+      assets: assetsOf(sessions, venue.assets),
+    }))
+  }
+
+  function prepare(opMode: OpMode, part: MediaBoard | Architecture, serve: () => object): PreparedBytes {
+    const ofModes = made.get(part) ?? new Map<OpMode, PreparedBytes>()
+    made.set(part, ofModes)
     const known = ofModes.get(opMode)
     if (known !== undefined) return known
-    const served: ServedMediaBoard = { ...board, assets: assetsOf(board, venue.assets) }
-    const json = JSON.stringify({ data: served })
+    const json = JSON.stringify(serve())
     const bytes = opMode === 'LIVE' ? prepareBytes(json, LIVE_BROTLI) : prepareBytes(pointToPreview(json), STAGE_BROTLI)
-    bytes.allReady.catch((error: unknown) => log.error({ err: error }, 'a media board cannot be compressed'))
+    bytes.allReady.catch((error: unknown) => log.error({ err: error }, 'a part of the venue cannot be compressed'))
     ofModes.set(opMode, bytes)
     return bytes
   }

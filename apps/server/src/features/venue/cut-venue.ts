@@ -11,9 +11,9 @@ const slotFields = ['id', 'name', 'cookieProviders', 'begin', 'end'] as const
 /**
  * The venue as this audience may see it during this cut.
  *
- * Attendees never get what only hosts may know, nor media boards, which are asked for by themselves; of a configuration
+ * Attendees never get what only hosts may know, nor media boards and sessions, which are asked for by themselves; of a configuration
  * that is neither active in the cut nor next they get the slot alone. No entry of an asset that only such a coming
- * configuration or a board names is in it. Source: VEN-20, API-02, MED-01.
+ * configuration a board or a session names is in it. Source: VEN-20, API-02, MED-01.
  */
 export function cutVenue(venue: Venue, audience: Audience, cut: Cut): ServedVenue {
   if (audience === 'designer') return venue
@@ -32,13 +32,16 @@ export function cutVenue(venue: Venue, audience: Audience, cut: Cut): ServedVenu
       configurations: configurations as ServedWidget['configurations'],
     }
   }
-  const architectures = venue.architectures.map(({ mediaBoards: _boards, ...architecture }) => ({
-    ...architecture,
-    areas: architecture.areas.map((area) => ({ ...area, contentWidgets: area.contentWidgets.map(cutWidget) })),
-    globalWidgets: architecture.globalWidgets.map(cutWidget),
-  }))
-  const boards = venue.architectures.map(({ mediaBoards }) => mediaBoards)
-  const hidden = listMentionedAssets([coming, boards], venue.assets)
+  const architectures = venue.architectures.map(
+    ({ mediaBoards: _boards, tracks: _tracks, sessions, ...architecture }) => ({
+      ...architecture,
+      agendaEnabled: architecture.agendaEnabled && sessions.length > 0,
+      areas: architecture.areas.map((area) => ({ ...area, contentWidgets: area.contentWidgets.map(cutWidget) })),
+      globalWidgets: architecture.globalWidgets.map(cutWidget),
+    }),
+  )
+  const loadedApart = venue.architectures.map(({ mediaBoards, sessions }) => [mediaBoards, sessions])
+  const hidden = listMentionedAssets([coming, loadedApart], venue.assets)
   const shown = hidden.size === 0 ? hidden : listMentionedAssets(architectures, venue.assets)
   return { ...venue, architectures, assets: venue.assets.filter(({ id }) => !hidden.has(id) || shown.has(id)) }
 }

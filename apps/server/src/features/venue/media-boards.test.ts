@@ -69,6 +69,37 @@ test('[MED-01][API-02] the venue holds no piece, nor a file that only pieces nam
   expect((await get('/api/ui/venue', 'dana')).body).toContain('piece-canary')
 })
 
+test('[VEN-01][API-02] the venue holds no session, nor a file that only sessions name; a designer gets both', async () => {
+  const { save, publish, get } = await setUp()
+  const session = {
+    id: 'keynote',
+    titles: inEnglish('session-canary'),
+    begin: '2026-11-20T10:00:00Z',
+    end: '2026-11-20T11:00:00Z',
+    areaId: 'foyer',
+    speakers: [{ name: 'Ada', assetId: 'poster' }],
+  }
+  await save({ mediaBoards: [], sessions: [session] })
+  await publish()
+  const venue = await get('/api/ui/venue', 'alice')
+  expect(venue.body).not.toContain('session-canary')
+  expect(venue.json()).toMatchObject({ data: { architectures: [{ agendaEnabled: true }] } })
+  expect((venue.json() as { data: { assets: { id: string }[] } }).data.assets.map(({ id }) => id)).not.toContain(
+    'poster',
+  )
+  const whole = await get('/api/ui/venue', 'dana')
+  expect(whole.body).toContain('session-canary')
+  const agenda = await get('/api/agenda', 'alice')
+  expect(agenda.json()).toMatchObject({ tracks: [], sessions: [{ id: 'keynote' }], assets: [{ id: 'poster' }] })
+  expect((await get('/api/agenda')).statusCode).toBe(401)
+  expect((await get('/api/agenda?architectureId=fair', 'alice')).json()).toMatchObject({ code: 'agenda.not-found' })
+  await save({ mediaBoards: [], sessions: [] })
+  await publish()
+  expect((await get('/api/ui/venue', 'alice')).json()).toMatchObject({
+    data: { architectures: [{ agendaEnabled: false }] },
+  })
+})
+
 test('[MED-01] only a person who may read the venue may read its boards', async () => {
   const { save, publish, get } = await setUp()
   await save()

@@ -36,7 +36,9 @@ const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
  */
 export function createVenueCuts(venue: Venue, { clock, log }: { clock: Clock; log: Log }): VenueCuts {
   const starts = listCutStarts(venue)
-  const boardAssets = venue.architectures.flatMap(({ mediaBoards }) => assetsOf(mediaBoards, venue.assets))
+  const assetsApart = venue.architectures.flatMap(({ mediaBoards, sessions }) =>
+    assetsOf([mediaBoards, sessions], venue.assets),
+  )
   let held = prepareCut(cutAt(starts, clock.now()))
   let next: PreparedCut | undefined
   let whole: PreparedCut | undefined
@@ -88,7 +90,7 @@ export function createVenueCuts(venue: Venue, { clock, log }: { clock: Clock; lo
   function prepare(served: ServedVenue, cut: Cut, quality: number): PreparedCut {
     const bytes = prepareBytes(JSON.stringify({ data: served }), quality)
     bytes.allReady.catch((error: unknown) => log.error({ err: error }, 'the venue cannot be compressed'))
-    const known = [...served.assets, ...boardAssets]
+    const known = [...served.assets, ...assetsApart]
     return { cut, bytes, generations: new Map(known.map((asset) => [asset.id, asset.generation])) }
   }
 }

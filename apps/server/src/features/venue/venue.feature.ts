@@ -17,6 +17,7 @@ import type {
   ChatPlace,
   LoginConfiguration,
   MediaBoard,
+  Venue,
   VenueVersion,
   WidgetOf,
   WidgetType,
@@ -149,6 +150,10 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
         const waiting = memory.freshen()
         return waiting === undefined ? loadBoard(context) : waiting.then(() => loadBoard(context))
       },
+      'agenda.load': (context) => {
+        const waiting = memory.freshen()
+        return waiting === undefined ? loadAgenda(context) : waiting.then(() => loadAgenda(context))
+      },
       'venue.check-authority': ({ reply }) => {
         reply.header('cache-control', 'private, no-cache').code(200).send()
         return sent
@@ -256,13 +261,23 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
   }
 
   function loadBoard(context: CallContext<'media-board.load'>): typeof sent {
-    const { opMode, params, query } = context
-    const architectureId = query.architectureId
-    const venue = opMode === 'LIVE' ? published() : memory.inUse('STAGE', architectureId)
-    const isMeant = architectureId === undefined || venue?.architectureId === architectureId
-    const bytes = venue && isMeant ? boards.find(opMode, venue.venue, params.mediaBoardId) : undefined
+    const venue = venueFor(context)
+    const bytes = venue && boards.find(context.opMode, venue, context.params.mediaBoardId)
     if (bytes === undefined) throw new CallError('media-board.not-found', 'There is no such media board')
     return sendBytes(context, bytes)
+  }
+
+  function loadAgenda(context: CallContext<'agenda.load'>): typeof sent {
+    const venue = venueFor(context)
+    const bytes = venue && boards.agenda(context.opMode, venue)
+    if (bytes === undefined) throw new CallError('agenda.not-found', 'There is no such venue')
+    return sendBytes(context, bytes)
+  }
+
+  function venueFor({ opMode, query }: Pick<CallContext<'agenda.load'>, 'opMode' | 'query'>): Venue | undefined {
+    const { architectureId } = query
+    const inUse = opMode === 'LIVE' ? published() : memory.inUse('STAGE', architectureId)
+    return architectureId === undefined || inUse?.architectureId === architectureId ? inUse?.venue : undefined
   }
 
   function sendBytes(

@@ -10,6 +10,7 @@ import { usePeopleByArea } from '../people/use-presence.ts'
 import { AccountButton } from './account-button.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
 import { ChatButtonPlace } from './chat-button-place.tsx'
+import { AgendaButton } from '../agenda/agenda-button.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import type { ShellVenue } from './use-shell-venue.ts'
 import { VenueMark } from './venue-mark.tsx'
@@ -45,6 +46,7 @@ function Wide({ venue }: { readonly venue: ShellVenue }) {
       <span className={styles.divider} />
       <AreaSwitcher {...venue} />
       <span className={styles.gap} />
+      <AgendaButton {...venue} />
       <SearchButton {...venue} />
       <ChatButtonPlace />
       <ThemeButton theme={theme} />

@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import CircleUser from 'lucide-react/icons/circle-user'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -13,6 +14,7 @@ import { Drawer } from '@foyer/ui/drawer'
 import { useLoadedAnnouncementTexts } from '../../features/announcement/use-loaded-announcement-texts.ts'
 import { statusDot } from '../../features/presence/status-dot-of.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
+import { hasAgenda, isAgendaOpen } from '../agenda/agenda-opening.ts'
 import { isAnnouncing } from '../announcement/announcing.ts'
 import { useApp, useUser } from '../app-context.ts'
 import { LazyDrawerPeople } from '../people/lazy-drawer-people.tsx'
@@ -92,6 +94,19 @@ export function MenuDrawer({
         </div>
       }
     >
+      {hasAgenda(venue.architecture) && (
+        <Button
+          block
+          className={styles.profile}
+          icon={<CalendarDays size={18} aria-hidden />}
+          onClick={() => {
+            onOpenChange(false)
+            isAgendaOpen.set(true)
+          }}
+        >
+          {t('shell.agenda')}
+        </Button>
+      )}
       {user !== undefined && (
         <Button
           block

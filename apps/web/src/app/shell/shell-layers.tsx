@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
+import { LazyAgenda } from '../agenda/lazy-agenda.tsx'
 import { LazyAnnouncement } from '../announcement/lazy-announcement.tsx'
 import { LazyChat } from '../chat/lazy-chat.tsx'
 import { useMetNews } from '../people/use-met-news.ts'
@@ -39,6 +40,7 @@ export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
         <ConsentLayer architecture={architecture} areaId={areaId} place={place} />
       </div>
       <LazyAnnouncement architecture={architecture} areaId={areaId} />
+      <LazyAgenda architecture={architecture} />
       <LazyChat architecture={architecture} areaId={areaId} />
     </>
   )
