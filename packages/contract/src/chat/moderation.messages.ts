@@ -178,8 +178,9 @@ export const moderationCommands = defineCommands({
     body: Page,
     answer: z.strictObject({
       entries: z.array(AuditEntry).max(moderationPageMax),
-      /** What areas and widgets among the subjects and details are called, by their ids. */
-      names: z.record(z.string(), LocalizedTexts),
+      names: z
+        .record(z.string(), LocalizedTexts)
+        .describe('The names of areas and widgets in the entries, by their ids.'),
       next: z.string().optional(),
     }),
     errors: [],

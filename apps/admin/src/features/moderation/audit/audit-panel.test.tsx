@@ -125,9 +125,9 @@ test('[WID-06] an announcement is shown with its text and the name of its area, 
       details: { opMode: 'LIVE', widgetId: 'w1', configurationId: 'c-1', questionId: 'q-1' },
     }),
   ])
-  const posted = (await rowOf('Announcement made')).textContent
+  const posted = (await rowOf('Announcement sent')).textContent
   for (const text of ['Lunch is served', 'Main hall', 'Until Jun 2, 2026']) expect(posted).toContain(text)
-  expect((await rowOf('Announcement taken back')).textContent).not.toContain('Main hall')
+  expect((await rowOf('Announcement removed')).textContent).not.toContain('Main hall')
   expect((await rowOf('Question approved')).textContent).toContain('Questions for Mei')
   expect(document.body.textContent).not.toMatch(/a-1|c-1|q-1|w1/)
 })
