@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { SearchResult } from '@foyer/contract'
+import type { SearchResult, WidgetType } from '@foyer/contract'
 import { buttonClass } from '@foyer/ui/button'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import { Highlighted } from './highlighted.tsx'
@@ -44,8 +44,11 @@ function Group({ kind, results }: SearchResultsProps & { readonly kind: SearchRe
 function Row({ result }: { readonly result: SearchResult }): ReactNode {
   const { t } = useSearchTexts()
   const { areaId: hereId } = usePort('venue')
-  const { areaId, widgetId, title, passage, page, second } = result
+  const { kindOf } = usePort('kinds')
+  const { areaId, widgetId, widgetType, title, passage, page, second } = result
+  const isKnownWidget = result.kind === 'widget' && widgetType !== undefined && kindOf(widgetType) !== undefined
   const where = [
+    isKnownWidget ? t(`search.kind.${widgetType as WidgetType}`) : undefined,
     result.kind === 'area' ? t('search.area') : result.areaName,
     // A page or a piece is called by its own name; the thing it is in may have another.
     result.widgetName === title ? undefined : result.widgetName,

@@ -81,6 +81,7 @@ export function* listThings(
             inAnyLanguage([name, title, company].filter(Boolean).join(', ')),
           ),
         ],
+        names: piece.speakers.map(({ name }) => name),
         places,
         pieceId: piece.id,
         mediaBoardId: boardId,
@@ -122,8 +123,16 @@ function widgetThing(
     kind: 'widget',
     titles: title?.texts ?? widget.name,
     parts: [...parts.filter((part) => part !== title), ...(title === undefined ? names.slice(1) : names)],
+    names: peopleOf(configuration),
+    widgetType: widget.type,
     places: [place],
   }
+}
+
+/** The people a card shows. */
+function peopleOf(configuration: object): string[] {
+  const { people } = configuration as { people?: readonly { readonly name: string }[] }
+  return people?.map(({ name }) => name) ?? []
 }
 
 /** Without a title: the name of what it is a part of finds that alone. */

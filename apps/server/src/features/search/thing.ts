@@ -19,6 +19,10 @@ export interface Thing {
   readonly kind: SearchResultKind
   readonly titles: LocalizedTexts
   readonly parts: readonly SearchText[]
+  /** People it is by or about, whose names find it as titles do; they are in the parts as well. */
+  readonly names?: readonly string[]
+  /** The kind of widget whose names find it. */
+  readonly widgetType?: string
   /** At least one. What is in several is shown in the first that is there now. */
   readonly places: readonly Place[]
   readonly pieceId?: string

@@ -48,6 +48,21 @@ const keptStems = 50_000
 /** The language a text is worked in: `pt-BR` as `pt`. */
 export const baseOf = (locale: string): string => locale.slice(0, 2)
 
+/** Letters that are not another letter with an accent, as people write them who do not have them. */
+const lettersAlone = /[ßæœøđðłıþ]/g
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+}
+const foldLetters = (text: string): string => text.replaceAll(lettersAlone, (letter) => plainLetters[letter] ?? letter)
+
 const stemsByLanguage = new Map<string, Map<string, string>>()
 
 /** The root of a word in a language, without accents and capitals; the word so folded where the language has no rules here. */
@@ -59,7 +74,7 @@ export function stem(word: string, locale: string): string {
   if (before !== undefined) return before
   const lower = word.toLowerCase().slice(0, longestWord)
   const plain = language === 'ar' ? lower.replace(arabicMarks, '').replace(/[أإآ]/g, 'ا').replace(/ى/g, 'ي') : lower
-  const made = foldText(stemmers[language]?.(plain) ?? plain) || foldText(plain)
+  const made = foldLetters(foldText(stemmers[language]?.(plain) ?? plain)) || foldText(plain)
   if (known.size >= keptStems) known.clear()
   known.set(word, made)
   return made
