@@ -22,6 +22,8 @@ import { usePort } from '../host/use-port.tsx'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
 import { SearchTexts, useSearchTexts } from './search-texts.ts'
+import { PeopleFound } from './people-found.tsx'
+import { SessionTime } from './session-time.tsx'
 import { SearchTrouble } from './search-trouble.tsx'
 import { suggest } from './suggestions.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -223,6 +225,8 @@ interface FoundProps {
 function Found({ state, onRetry }: FoundProps): ReactNode {
   const { t } = useSearchTexts()
   if (state.kind === 'failed') return <SearchTrouble failure={state.failure} onRetry={onRetry} />
+  // Somebody of that name is what was looked for; a passage that mentions them is not.
+  const isNamed = state.kind === 'found' && state.people.some(({ isByName }) => isByName)
   return (
     <>
       <div role="status">
@@ -231,17 +235,20 @@ function Found({ state, onRetry }: FoundProps): ReactNode {
             <LoadingPhrase />
           </div>
         ) : (
-          <VisuallyHidden>{t('search.count', { count: state.results.length })}</VisuallyHidden>
+          <VisuallyHidden>{t('search.count', { count: state.results.length + state.people.length })}</VisuallyHidden>
         )}
       </div>
-      {state.kind === 'asking' ? null : state.results.length === 0 ? (
+      {state.kind === 'asking' ? null : state.results.length + state.people.length === 0 ? (
         <EmptyState icon={<SearchX size={28} strokeWidth={1.7} />} title={t('search.none.title')} headingLevel={3}>
           {t('search.none.text')}
         </EmptyState>
       ) : (
         <>
-          <SearchAnswer answer={state.answer} results={state.results} />
+          {state.session === undefined ? null : <SessionTime session={state.session} />}
+          {isNamed ? <PeopleFound people={state.people} /> : null}
+          <SearchAnswer answer={state.answer} results={isNamed || state.session !== undefined ? [] : state.results} />
           <SearchResults results={state.results} />
+          {isNamed ? null : <PeopleFound people={state.people} />}
         </>
       )}
     </>

@@ -1,6 +1,9 @@
 import type { WidgetType } from '@foyer/contract'
 
-type KindNames = Readonly<Record<WidgetType, string>>
+/** A kind of widget, or a session of the programme. */
+export type KindName = WidgetType | 'SESSION'
+
+type KindNames = Readonly<Record<KindName, string>>
 
 /**
  * What people call the kinds of widgets, by language; `|` separates names. The first is the one that results show
@@ -27,6 +30,7 @@ export const kindNames: Readonly<Record<string, KindNames>> = {
     PRESENCE: 'Attendees|people|attendee list|participants|who is here|who is online',
     QUESTIONS: 'Questions and answers|Q&A|audience questions|ask a question|questions',
     RICH_TEXT: 'Text|notice',
+    SESSION: 'Session|talk|lecture|presentation|speech|workshop|keynote',
     SOCIAL_WALL: 'Social wall|wall|posts|guest book',
     VIDEO: 'Video|film|movie|recording|stream|live stream',
     WHITEBOARD: 'Whiteboard|white board|drawing board|sketch board|draw together',
@@ -51,6 +55,7 @@ export const kindNames: Readonly<Record<string, KindNames>> = {
     PRESENCE: 'Teilnehmende|Teilnehmer|Teilnehmerliste|Anwesende|wer ist da|wer ist online',
     QUESTIONS: 'Fragen und Antworten|Q&A|Fragerunde|Publikumsfragen|Frage stellen|Fragen stellen',
     RICH_TEXT: 'Text|Aushang',
+    SESSION: 'Veranstaltung|Session|Vortrag|Rede|Programmpunkt|Workshop',
     SOCIAL_WALL: 'Social Wall|Pinnwand|Beiträge|Gästebuch',
     VIDEO: 'Video|Film|Aufzeichnung|Stream|Livestream',
     WHITEBOARD: 'Whiteboard|Zeichenbrett|Tafel|Zeichenfläche|gemeinsam zeichnen',
@@ -75,6 +80,7 @@ export const kindNames: Readonly<Record<string, KindNames>> = {
     PRESENCE: 'Asistentes|participantes|lista de asistentes|quién está aquí|quién está en línea',
     QUESTIONS: 'Preguntas y respuestas|preguntas del público|hacer una pregunta|ronda de preguntas',
     RICH_TEXT: 'Texto|nota',
+    SESSION: 'Sesión|charla|conferencia|ponencia|taller',
     SOCIAL_WALL: 'Muro social|muro|publicaciones|libro de visitas',
     VIDEO: 'Vídeo|video|película|grabación|transmisión|directo',
     WHITEBOARD: 'Pizarra|pizarra digital|pizarra blanca|dibujar juntos',
@@ -99,6 +105,7 @@ export const kindNames: Readonly<Record<string, KindNames>> = {
     PRESENCE: 'Participants|participantes|liste des participants|qui est là|qui est en ligne',
     QUESTIONS: 'Questions et réponses|questions du public|poser une question',
     RICH_TEXT: 'Texte|note',
+    SESSION: 'Séance|session|conférence|intervention|exposé|atelier',
     SOCIAL_WALL: 'Mur social|mur|publications|livre d’or',
     VIDEO: 'Vidéo|film|enregistrement|diffusion|direct',
     WHITEBOARD: 'Tableau blanc|tableau|dessiner ensemble',
@@ -123,6 +130,7 @@ export const kindNames: Readonly<Record<string, KindNames>> = {
     PRESENCE: 'Partecipanti|persone|elenco dei partecipanti|chi c’è|chi è online',
     QUESTIONS: 'Domande e risposte|domande del pubblico|fare una domanda',
     RICH_TEXT: 'Testo|nota',
+    SESSION: 'Sessione|intervento|conferenza|relazione|laboratorio',
     SOCIAL_WALL: 'Bacheca social|muro social|bacheca|parete|post',
     VIDEO: 'Video|film|filmato|registrazione|diretta',
     WHITEBOARD: 'Lavagna|lavagna digitale|lavagna bianca|disegnare insieme',
@@ -147,6 +155,7 @@ export const kindNames: Readonly<Record<string, KindNames>> = {
     PRESENCE: 'Participantes|pessoas|lista de participantes|quem está aqui|quem está online',
     QUESTIONS: 'Perguntas e respostas|perguntas do público|fazer uma pergunta',
     RICH_TEXT: 'Texto|nota',
+    SESSION: 'Sessão|palestra|conferência|oficina|intervenção',
     SOCIAL_WALL: 'Mural social|mural|publicações|livro de visitas',
     VIDEO: 'Vídeo|filme|gravação|transmissão|direto',
     WHITEBOARD: 'Quadro branco|quadro|lousa|desenhar em conjunto',

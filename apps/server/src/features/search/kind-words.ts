@@ -1,10 +1,9 @@
-import type { WidgetType } from '@foyer/contract'
 import { createFuzzyMatch } from './fuzzy-match.ts'
-import { kindNames } from './kind-names.ts'
+import { kindNames, type KindName } from './kind-names.ts'
 import { listAsked, stem } from './words.ts'
 
-/** The term by which widgets of a kind are found; no text has it, since `#` is part of no word. */
-export const kindTermOf = (type: string): string => `#${type}`
+/** The term by which what is of a kind is found; no text has it, since `#` is part of no word. */
+export const kindTermOf = (kind: KindName): string => `#${kind}`
 
 /** Languages that kinds have names in. */
 export const kindLanguages: readonly string[] = Object.keys(kindNames)
@@ -29,7 +28,7 @@ function readNames(language: string): NamesOfLanguage | undefined {
   if (names === undefined) return undefined
   const termsByName = new Map<string, string[]>()
   let mostWords = 1
-  for (const [type, written] of Object.entries(names) as [WidgetType, string][]) {
+  for (const [type, written] of Object.entries(names) as [KindName, string][]) {
     for (const name of written.split('|')) {
       const words = listAsked(name, language).map(({ raw }) => stem(raw, language))
       mostWords = Math.max(mostWords, words.length)

@@ -201,6 +201,95 @@ describe('who finds it', () => {
   })
 })
 
+describe('sessions of the programme', () => {
+  const begin = '2026-06-01T14:00:00Z'
+  const text = (en: string, de: string) => [
+    { locale: 'en', text: en },
+    { locale: 'de', text: de },
+  ]
+  const session = (id: string, titles: ReturnType<typeof text>, more: object = {}) => ({
+    id,
+    titles,
+    begin,
+    end: '2026-06-01T15:00:00Z',
+    areaId: 'plaza',
+    ...more,
+  })
+  const index = indexOf(
+    buildVenue({
+      widgets: [
+        {
+          id: 'screen',
+          type: 'RICH_TEXT' as const,
+          name: inEnglish('Screen'),
+          configurations: [{ id: 'now', name: [], texts: inEnglish('Night buses. '.repeat(9)), begin }],
+        },
+      ],
+      architecture: {
+        tracks: [{ id: 'water', names: text('Water', 'Gewässer') }],
+        sessions: [
+          session('opening', text('A town by a river', 'Eine Stadt am Fluss'), {
+            descriptions: text('Opening keynote. How it began.', 'Eröffnungsrede. Wie es begann.'),
+            speakers: [{ name: 'Zoë Brandt', company: 'Harbour Lab' }],
+            trackId: 'water',
+            widgetId: 'screen',
+          }),
+          session('buses', text('Night buses', 'Nachtbusse'), { cancelled: true }),
+        ],
+      },
+    }),
+  )
+  const beginMs = Date.parse(begin)
+
+  test.each([
+    ['en', 'town by a river'],
+    ['de', 'Stadt am Fluss'],
+    ['en', 'Zoe Brandt'],
+    ['en', 'Harbour Lab'],
+    ['de', 'Gewässer'],
+    ['en', 'When does the opening keynote begin?'],
+    ['de', 'Wann beginnt die Eröffnungsrede?'],
+  ])('[SEA-02] in %s "%s" finds the session first, also before it begins', (locale, question) => {
+    expect(ask(question, locale, index, beginMs - 1)[0]).toMatchObject({
+      kind: 'session',
+      sessionId: 'opening',
+      begin,
+      end: '2026-06-01T15:00:00Z',
+      speakers: ['Zoë Brandt'],
+      areaId: 'plaza',
+      areaName: 'Plaza',
+    })
+  })
+
+  test('[SEA-02] a session leads to its widget while that shows something, else to its area', () => {
+    expect(ask('opening keynote', 'en', index, beginMs - 1)[0]?.widgetId).toBeUndefined()
+    expect(ask('opening keynote', 'en', index, beginMs)[0]).toMatchObject({
+      widgetId: 'screen',
+      configurationId: 'now',
+    })
+  })
+
+  test('[SEA-01] a question for a time is answered by the session, which says so if it is cancelled', () => {
+    expect(ask('When are the night buses?', 'en', index, beginMs)[0]).toMatchObject({
+      sessionId: 'buses',
+      isCancelled: true,
+    })
+  })
+
+  test('[SEA-02] sessions are found by what people call them', () => {
+    for (const [locale, question] of [
+      ['en', 'talks'],
+      ['de', 'Vorträge'],
+      ['fr', 'séances'],
+      ['pt', 'palestras'],
+    ] as const)
+      expect(
+        ask(question, locale, index, beginMs).map(({ kind }) => kind),
+        question,
+      ).toEqual(['session', 'session'])
+  })
+})
+
 describe('what widgets say besides', () => {
   const later = '2026-06-02T09:00:00Z'
   const laterMs = Date.parse(later)

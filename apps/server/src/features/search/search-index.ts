@@ -11,6 +11,7 @@ import { createRanking } from './ranking.ts'
 import { createRecent } from './recent.ts'
 import { createInvertedIndex, createScores, type Heading, type InvertedIndex } from './inverted-index.ts'
 import { splitText } from './split-text.ts'
+import { isTimeQuestion, withoutTimeWords } from './time-question.ts'
 import type { Place, Thing } from './thing.ts'
 import { nowhere } from './weighted-term.ts'
 import type { Choice } from './weighted-term.ts'
@@ -70,6 +71,10 @@ const titleOfLaterWeight = 0.5
 const nameWeight = 1.5
 /** Of the name of a kind beside the titles of its widgets. */
 const kindWeight = 0.7
+/** Of sessions, where the question asks when something is. */
+const askedSessionWeight = 3
+/** The card and the stream of a session say the same as the session. */
+const sessionWeightAlways = 1.2
 /** So many of the best are compared with the question word for word. */
 const comparedMost = 60
 const otherLanguageWeight = 0.6
@@ -126,11 +131,13 @@ export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: s
     const language = languageOf(locale, `${title} ${chunks[0] ?? ''}`)
     const termsOf = (text: string) => listWords(text, language).map(({ term }) => term)
     const titleTerms = termsOf(title)
-    const { names = [], widgetType } = thing
+    const { names = [], kindName, hints = [] } = thing
+    const hinted = hints.flatMap((texts) => texts.filter((text) => text.locale === locale))
     const first: Heading[] = [
       { terms: titleTerms, weight: titleWeight },
       { terms: names.flatMap(termsOf), weight: nameWeight },
-      { terms: widgetType === undefined ? [] : [kindTermOf(widgetType)], weight: titleWeight },
+      { terms: kindName === undefined ? [] : [kindTermOf(kindName)], weight: titleWeight },
+      { terms: hinted.flatMap(({ text }) => termsOf(text)), weight: 1 },
     ]
     const later: Heading[] = [{ terms: titleTerms, weight: titleOfLaterWeight }]
     const invertedIndex = invertedIndexOf(language)
@@ -191,7 +198,7 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
   const scoreOf = new Float32Array(passages.length)
   const ranking = createRanking(passages.length)
   /** How much a passage counts where that never changes; it may be there at some times only. */
-  const weights = Float64Array.from(passages, ({ thing }) => lastingWeightOf(thing.places))
+  const weights = Float64Array.from(passages, ({ thing }) => lastingWeightOf(thing))
   const picked = createRecent(keptLocales, () => new WeakMap<Thing['titles'], string>())
   const wordOf = createWordChoices(indexes)
   const matchesByNumber = indexes.map(({ invertedIndex }): IndexMatches => ({
@@ -230,7 +237,8 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
   }
 
   function findBest({ question, nowMs, limit }: Asked, language: string, isNear: (language: string) => boolean): Hit[] {
-    const asked = listAsked(question, language)
+    const isTime = isTimeQuestion(question)
+    const asked = isTime ? withoutTimeWords(listAsked(question, language)) : listAsked(question, language)
     const words = asked.map(({ raw, isLast }) => ({ isLast, choices: wordOf(raw) }))
     // A word somebody wrote in one of the languages is no slip in another.
     const isSlip = words.map(
@@ -253,13 +261,19 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
       matches.choices = choices
       matches.areMarked = false
       invertedIndex.score(choices, scores)
-      most = takeScores(choices.length, mayBe ? 1 : otherLanguageWeight, nowMs, most)
+      const weight = mayBe ? 1 : otherLanguageWeight
+      most = takeScores(choices.length, { weight, sessionWeight: isTime ? askedSessionWeight : 1 }, nowMs, most)
     }
     return bestOf(most * worstOfBest, limit, nowMs)
   }
 
   /** Ranks passages by what they have got for so many words, and sets that back. Answers the highest score so far. */
-  function takeScores(words: number, weight: number, nowMs: number, before: number): number {
+  function takeScores(
+    words: number,
+    { weight, sessionWeight }: { readonly weight: number; readonly sessionWeight: number },
+    nowMs: number,
+    before: number,
+  ): number {
     const { byPassage, wordsFound, touched, count } = scores
     if (count === 0) return before
     const needed = Math.min(wordsNeeded, Math.ceil(words / 3))
@@ -271,8 +285,9 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
       const weighed = (byPassage[passage] as number) * (shares[found] as number)
       byPassage[passage] = 0
       wordsFound[passage] = 0
-      if (found < needed || weighed < most * worstOfBest) continue
-      const score = weighed * ((weights[passage] as number) || weightAt(passage, nowMs))
+      if (found < needed || weighed * sessionWeight < most * worstOfBest) continue
+      const preference = sessionWeight !== 1 && passages[passage]?.thing.kind === 'session' ? sessionWeight : 1
+      const score = weighed * preference * ((weights[passage] as number) || weightAt(passage, nowMs))
       if (score < most * worstOfBest || score === 0) continue
       if (score > most) most = score
       shareOf[passage] = found / words
@@ -286,7 +301,7 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
   /** 0 where a passage is nowhere now. */
   function weightAt(passage: number, nowMs: number): number {
     const place = placeAt(passage, nowMs)
-    return place === undefined ? 0 : weightOf(place)
+    return place === undefined ? 0 : weightOf(passages[passage]?.thing, place)
   }
 
   function placeAt(passage: number, nowMs: number): Place | undefined {
@@ -364,6 +379,7 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
       mediaBoardId: thing.mediaBoardId,
       assetId: thing.assetId,
       page: thing.page,
+      ...thing.session,
       title,
       titleHighlights: joinMarks(markedInTitle(title, shown.language)),
       passage: excerpt.text,
@@ -446,12 +462,14 @@ function withKinds(choices: readonly Choice[], kinds: readonly string[], index: 
   return choices.length === 0 ? [terms] : choices.map((choice) => [...choice, ...terms])
 }
 
-const weightOf = ({ widgetType = '' }: Place): number => kindWeights[widgetType] ?? 1
+const weightOf = (thing: Thing | undefined, { widgetType = '' }: Place): number =>
+  thing?.kind === 'session' ? sessionWeightAlways : (kindWeights[widgetType] ?? 1)
 
 /** 0 where it has to be looked at anew each time: what is ever in its first place is never in another. */
-function lastingWeightOf([place]: readonly Place[]): number {
+function lastingWeightOf(thing: Thing): number {
+  const [place] = thing.places
   const isLasting = place !== undefined && place.beginMs === -Infinity && place.endMs === Infinity
-  return isLasting ? weightOf(place) : 0
+  return isLasting ? weightOf(thing, place) : 0
 }
 
 /** Short texts together, long ones by themselves. */

@@ -10,6 +10,7 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as russian } from '@orama/stemmers/russian'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { stemmer as swedish } from '@orama/stemmers/swedish'
+import { foldLetters } from '../../platform/text/fold-letters.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { isStopWord } from './stop-words.ts'
 
@@ -47,21 +48,6 @@ const keptStems = 50_000
 
 /** The language a text is worked in: `pt-BR` as `pt`. */
 export const baseOf = (locale: string): string => locale.slice(0, 2)
-
-/** Letters that are not another letter with an accent, as people write them who do not have them. */
-const lettersAlone = /[ßæœøđðłıþ]/g
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
-  þ: 'th',
-}
-const foldLetters = (text: string): string => text.replaceAll(lettersAlone, (letter) => plainLetters[letter] ?? letter)
 
 const stemsByLanguage = new Map<string, Map<string, string>>()
 

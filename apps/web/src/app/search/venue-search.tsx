@@ -4,8 +4,9 @@ import { loadTexts } from '@foyer/i18n/load-texts'
 import type { SearchPorts } from '@foyer/widgets/search'
 import { createRecentQuestions } from '../../features/search/recent-questions.ts'
 import { SearchPalette } from '../../features/search/search-palette.tsx'
-import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { useApp, useUiConfig } from '../app-context.ts'
 import { createPagePorts } from '../area/page-ports.ts'
+import { usePerson } from '../area/use-person.ts'
 
 /** Kept by the browser, so that the palette has them at once. */
 export const loadSearchTexts: (language: string) => Promise<unknown> = loadTexts('search')
@@ -22,14 +23,17 @@ interface VenueSearchProps {
 export function VenueSearch({ architecture, areaId, isOpen, onOpenChange }: VenueSearchProps) {
   const app = useApp()
   const { i18n } = useUiConfig()
-  const userId = useUser((state) => state.user?.userId)
+  const person = usePerson()
+  const userId = person.user?.userId
   const ports = useMemo((): SearchPorts => {
-    const { analytics, api, clock, kinds, places } = createPagePorts(app)
+    const { analytics, api, clock, kinds, places, profiles } = createPagePorts(app)
     return {
       analytics,
       api,
       clock,
       kinds,
+      person,
+      profiles,
       places: {
         ...places,
         goTo: (spot) => {
@@ -42,6 +46,6 @@ export function VenueSearch({ architecture, areaId, isOpen, onOpenChange }: Venu
       },
       venue: { architecture, areaId, defaultLocale: i18n.defaultLocale },
     }
-  }, [app, architecture, areaId, i18n.defaultLocale, onOpenChange, userId])
+  }, [app, architecture, areaId, i18n.defaultLocale, onOpenChange, person, userId])
   return <SearchPalette ports={ports} isOpen={isOpen} onOpenChange={onOpenChange} />
 }
