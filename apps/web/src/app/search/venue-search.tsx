@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
 import { loadTexts } from '@foyer/i18n/load-texts'
-import type { SearchPorts } from '@foyer/widgets/search'
+import type { QuestionDraft, SearchPorts } from '@foyer/widgets/search'
 import { createRecentQuestions } from '../../features/search/recent-questions.ts'
 import { SearchPalette } from '../../features/search/search-palette.tsx'
 import { useApp, useUiConfig } from '../app-context.ts'
@@ -17,10 +17,11 @@ interface VenueSearchProps {
   readonly areaId: string
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
+  readonly draft: QuestionDraft | undefined
 }
 
 /** The palette with what it needs of the page. Source: SEA-01. */
-export function VenueSearch({ architecture, areaId, isOpen, onOpenChange }: VenueSearchProps) {
+export function VenueSearch({ architecture, areaId, isOpen, onOpenChange, draft }: VenueSearchProps) {
   const app = useApp()
   const { i18n } = useUiConfig()
   const person = usePerson()
@@ -47,5 +48,5 @@ export function VenueSearch({ architecture, areaId, isOpen, onOpenChange }: Venu
       venue: { architecture, areaId, defaultLocale: i18n.defaultLocale },
     }
   }, [app, architecture, areaId, i18n.defaultLocale, onOpenChange, person, userId])
-  return <SearchPalette ports={ports} isOpen={isOpen} onOpenChange={onOpenChange} />
+  return <SearchPalette ports={ports} isOpen={isOpen} onOpenChange={onOpenChange} draft={draft} />
 }
