@@ -16,12 +16,12 @@ export const stageFirstDay: readonly Talk[] = [
       'A cidade que escuta',
     ),
     summaries: say(
-      'What street sensors, tram drivers and night nurses can tell a planner before the model does.',
-      'Was Straßensensoren, Tramfahrerinnen und Nachtschwestern wissen, lange bevor das Modell es merkt.',
-      'Lo que los sensores, los conductores de tranvía y las enfermeras de noche saben antes que el modelo.',
-      'Ce que les capteurs, les conducteurs de tram et les infirmières de nuit savent avant le modèle.',
-      'Quello che sensori, tranvieri e infermiere di notte sanno prima del modello.',
-      'O que sensores, guarda-freios e enfermeiras da noite sabem antes do modelo.',
+      'Opening keynote. What street sensors, tram drivers and night nurses can tell a planner before the model does.',
+      'Eröffnungsrede. Was Straßensensoren, Tramfahrerinnen und Nachtschwestern wissen, lange bevor das Modell es merkt.',
+      'Conferencia inaugural. Lo que los sensores, los conductores de tranvía y las enfermeras de noche saben antes que el modelo.',
+      'Discours d’ouverture. Ce que les capteurs, les conducteurs de tram et les infirmières de nuit savent avant le modèle.',
+      'Discorso di apertura. Quello che sensori, tranvieri e infermiere di notte sanno prima del modello.',
+      'Palestra de abertura. O que sensores, guarda-freios e enfermeiras da noite sabem antes do modelo.',
     ),
   },
   {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AreaId, AssetId, ConfigurationId, WidgetId } from '../ids.ts'
-import { Locale } from '../text.ts'
+import { AgendaSessionId, AreaId, AssetId, ConfigurationId, WidgetId } from '../ids.ts'
+import { Instant, Locale } from '../text.ts'
 
-/** What was found: a room, a thing in one or in all of them, a piece of a media board, a page of a PDF. */
-export const SearchResultKind = z.enum(['area', 'widget', 'piece', 'pdf-page'])
+/** What was found: an area, a widget of one or of all of them, a session of the programme, a piece of a media board, a page of a PDF. */
+export const SearchResultKind = z.enum(['area', 'widget', 'session', 'piece', 'pdf-page'])
 export type SearchResultKind = z.infer<typeof SearchResultKind>
 
 /** UTF-16 units of a text that matched: from the first, to before the last. Ascending, none touches another. */
@@ -15,7 +15,8 @@ export type Highlight = z.infer<typeof Highlight>
  *
  * `title` and `passage` are plain text, never HTML. What can be viewed is said by what is there: `areaId` is the area to
  * view (a global widget has none), `widgetId` with `configurationId` the widget to view, `pieceId` the piece of its media
- * board, `assetId` with `page` (from 1) the page of a PDF, `second` where in a video. Source: SEA-01, SEA-02.
+ * board, `assetId` with `page` (from 1) the page of a PDF, `second` where in a video, `sessionId` with `begin` and `end` the
+ * session, whose widget is named while it shows something. Source: SEA-01, SEA-02.
  */
 export const SearchResult = z.strictObject({
   /** The same for the same thing in each answer of this version of the venue. */
@@ -33,6 +34,12 @@ export const SearchResult = z.strictObject({
   assetId: AssetId.optional(),
   page: z.int().min(1).optional(),
   second: z.number().min(0).optional(),
+  sessionId: AgendaSessionId.optional(),
+  begin: Instant.optional(),
+  end: Instant.optional(),
+  /** The names of its speakers. */
+  speakers: z.array(z.string()).max(20).optional(),
+  isCancelled: z.literal(true).optional(),
   title: z.string(),
   titleHighlights: z.array(Highlight),
   passage: z.string(),

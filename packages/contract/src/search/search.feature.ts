@@ -2,6 +2,7 @@ import type { FeatureParts } from '../feature-parts.ts'
 
 export const policy = {
   'search.ask': 'visitor',
+  'search.find-people': 'attendee',
   'search.answer': 'visitor',
   'search.update-index': 'administrator',
   'search.index-state': 'administrator',
@@ -10,6 +11,13 @@ export const policy = {
 
 export const attendeeCalls = {
   'search.ask': { method: 'GET', path: '/search/', query: ['q', 'locale', 'limit'], required: ['q'], retry: 'never' },
+  'search.find-people': {
+    method: 'GET',
+    path: '/search/people',
+    query: ['q', 'locale', 'limit'],
+    required: ['q'],
+    retry: 'never',
+  },
   'search.answer': { method: 'POST', path: '/search/answer', body: 'json', retry: 'never' },
 } as const satisfies FeatureParts['attendeeCalls']
 

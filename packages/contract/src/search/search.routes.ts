@@ -10,8 +10,22 @@ export const SearchAnswer = z.strictObject({
   results: z.array(SearchResult),
   /** Whether `search.answer` puts an answer into words here, rather than give the passages alone. Source: SEA-03. */
   hasAnswers: z.boolean(),
+  /** The question asks when something is: the first session of the results answers it. */
+  isAboutTime: z.literal(true).optional(),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
+
+/** An attendee as a search finds them. */
+export const FoundPerson = z.strictObject({
+  uid: z.string(),
+  name: z.string(),
+  title: z.string().optional(),
+  company: z.string().optional(),
+  pictureId: z.string().optional(),
+  /** Every word of the question begins a word of the name; others are found by title or company. */
+  isByName: z.boolean(),
+})
+export type FoundPerson = z.infer<typeof FoundPerson>
 
 /** Why passages stand in the place of words. */
 export const NoWordsReason = z.enum(['not-enabled', 'unavailable', 'budget-spent'])
@@ -82,12 +96,23 @@ export const searchRoutes = defineRoutes([
     call: 'search.ask',
     summary: 'Ask the venue a question.',
     description:
-      'Finds areas, widgets, content pieces and pages of PDFs, in every language, results in `locale` first; only what the caller may see at this moment. Tolerates typing errors.',
+      'Finds areas, widgets, sessions, content pieces and pages of PDFs, in every language, results in `locale` first; only what the caller may see at this moment. Tolerates typing errors.',
     query: asked.extend({ limit: countUpTo(50).optional() }),
     answer: SearchAnswer,
     errors: ['search.not-ready'],
     perMinute: 600,
     answerMaxBytes: 512 * 1024,
+  },
+  {
+    call: 'search.find-people',
+    summary: 'Find attendees by name, title or company.',
+    description:
+      'Names come first. Never found are the caller, people who are invisible, and people in a block with the caller. The answer is empty while attendees do not see one another, or if the question has more than five words besides words such as `the`.',
+    query: asked.extend({ limit: countUpTo(20).optional() }),
+    answer: z.strictObject({ people: z.array(FoundPerson).max(20) }),
+    errors: [],
+    perMinute: 120,
+    answerMaxBytes: 32 * 1024,
   },
   {
     call: 'search.answer',

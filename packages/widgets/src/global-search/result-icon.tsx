@@ -1,3 +1,4 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import FileText from 'lucide-react/icons/file-text'
 import MapIcon from 'lucide-react/icons/map'
@@ -6,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { SearchResult } from '@foyer/contract'
 import { usePort } from '../host/use-port.tsx'
 
-const kindIcons = { area: MapIcon, piece: Clapperboard, 'pdf-page': FileText } as const
+const kindIcons = { area: MapIcon, session: CalendarClock, piece: Clapperboard, 'pdf-page': FileText } as const
 
 interface ResultIconProps {
   readonly of: Pick<SearchResult, 'kind' | 'widgetType'>

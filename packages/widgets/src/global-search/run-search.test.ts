@@ -6,16 +6,20 @@ import type { SearchEvent } from './search.model.ts'
 type Ports = ApiPorts & Pick<ClockPorts, 'serverNow'>
 
 interface World {
-  readonly call?: () => Promise<unknown>
+  readonly call?: (name: string) => Promise<unknown>
   readonly lines?: () => AsyncIterable<unknown>
   readonly isOnline?: boolean
+  readonly findsPeople?: boolean
 }
 
-async function ask({ call, lines, isOnline = true }: World, abort = new AbortController()) {
+async function ask({ call, lines, isOnline = true, findsPeople = false }: World, abort = new AbortController()) {
   const events: SearchEvent[] = []
   const asked: unknown[] = []
   const ports = {
-    call: (name: string, options: object) => (asked.push([name, options]), call?.() ?? Promise.reject(new Error('x'))),
+    call: (name: string, options: object) => (
+      asked.push([name, options]),
+      call?.(name) ?? Promise.reject(new Error('x'))
+    ),
     lines: (name: string, options: object) => (asked.push([name, options]), lines?.()),
     serverNow: () => 1000,
   } as unknown as Ports
@@ -23,6 +27,7 @@ async function ask({ call, lines, isOnline = true }: World, abort = new AbortCon
     ...ports,
     question: 'Wo bekomme ich ein Zertifikat?',
     locale: 'de',
+    findsPeople,
     signal: abort.signal,
     isOnline: () => isOnline,
     onEvent: (event) => events.push(event),
@@ -48,6 +53,20 @@ test('[SEA-03] words are handed on as they come; ones that break leave what was 
   }
   const { kinds } = await ask({ call: finds(true), lines: breaking })
   expect(kinds).toEqual(['asked', 'found', 'line', 'line', 'lines-ended'])
+})
+
+test('[SEA-01] [SEA-02] people are looked for beside the venue, and a failure to find them leaves the results', async () => {
+  const answers: Record<string, () => Promise<unknown>> = { 'search.ask': finds(false) }
+  const call = (name: string) => answers[name]?.() ?? Promise.reject(new Error('x'))
+  const failed = await ask({ call, findsPeople: true })
+  expect(failed.events.at(-1)).toMatchObject({ kind: 'found', people: [] })
+  expect(failed.asked).toMatchObject([
+    ['search.ask', {}],
+    ['search.find-people', { query: { q: 'Wo bekomme ich ein Zertifikat?', locale: 'de', limit: '6' } }],
+  ])
+  const people = [{ uid: 'u', name: 'Ada', isByName: true }]
+  answers['search.find-people'] = async () => ({ people })
+  expect((await ask({ call, findsPeople: true })).events.at(-1)).toMatchObject({ kind: 'found', people })
 })
 
 test('[SEA-01] an aborted search reports no results', async () => {

@@ -1,8 +1,9 @@
-import type { SearchAnswerLine } from '@foyer/contract'
+import type { FoundPerson, SearchAnswerLine } from '@foyer/contract'
 import type { ApiPorts, ClockPorts } from '../host/ports.ts'
 import type { SearchEvent, SearchFailure } from './search.model.ts'
 
 const resultLimit = 20
+const peopleLimit = 6
 /** Where the server says nothing of when it will hear the next question. */
 const pauseMs = 30_000
 
@@ -10,13 +11,15 @@ interface SearchRun extends ApiPorts, Pick<ClockPorts, 'serverNow'> {
   readonly question: string
   /** Language of the page: what is in it comes first. */
   readonly locale: string
+  /** Whether attendees are looked for as well; only people with an account may. */
+  readonly findsPeople: boolean
   readonly signal: AbortSignal
   readonly isOnline: () => boolean
   readonly onEvent: (event: SearchEvent) => void
 }
 
 /**
- * Searches the venue: reports first the results, then, where the venue answers in sentences, the lines of the answer as they are
+ * Searches the venue and its people: reports first the results, then, where the venue answers in sentences, the lines of the answer as they are
  * written. Reports nothing more once its signal is aborted. Never rejects. Source: SEA-01, SEA-03.
  */
 export async function runSearch({
@@ -25,6 +28,7 @@ export async function runSearch({
   serverNow,
   question,
   locale,
+  findsPeople,
   signal,
   isOnline,
   onEvent,
@@ -36,9 +40,9 @@ export async function runSearch({
   let hasAnswers: boolean
   try {
     const query = { q: question, locale, limit: String(resultLimit) }
-    const answer = await call('search.ask', { query, signal })
+    const [answer, people] = await Promise.all([call('search.ask', { query, signal }), findPeople()])
     ;({ hasAnswers } = answer)
-    report({ kind: 'found', answer })
+    report({ kind: 'found', answer, people })
   } catch (cause) {
     report({ kind: 'failed', failure: failureOf(cause, serverNow(), isOnline()) })
     return
@@ -52,6 +56,17 @@ export async function runSearch({
     // What was found is there all the same; that the words did not come is said in their place.
   }
   report({ kind: 'lines-ended' })
+
+  /** Without people the results are worth showing all the same. */
+  async function findPeople(): Promise<readonly FoundPerson[]> {
+    if (!findsPeople) return []
+    try {
+      const query = { q: question, locale, limit: String(peopleLimit) }
+      return (await call('search.find-people', { query, signal })).people
+    } catch {
+      return []
+    }
+  }
 }
 
 interface CallFailure {

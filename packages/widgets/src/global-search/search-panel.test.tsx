@@ -39,9 +39,11 @@ interface World {
   readonly answer?: () => Promise<unknown>
   readonly lines?: () => AsyncIterable<unknown>
   readonly recent?: string[] | undefined
+  readonly people?: readonly object[]
 }
 
-async function open({ answer, lines, recent }: World = {}) {
+async function open({ answer, lines, recent, people }: World = {}) {
+  const opened: string[] = []
   const gone: Spot[] = []
   const asked: string[] = []
   let kept = recent
@@ -50,7 +52,8 @@ async function open({ answer, lines, recent }: World = {}) {
     kinds: { kindOf: () => undefined },
     clock: { atServerTime: () => () => {}, serverNow: () => 0 },
     api: {
-      call: (_: string, { query }: { query: { q: string } }) => {
+      call: (name: string, { query }: { query: { q: string } }) => {
+        if (name === 'search.find-people') return Promise.resolve({ people: people ?? [] })
         asked.push(query.q)
         return answer?.() ?? Promise.resolve({ results: [paper, desk], hasAnswers: false })
       },
@@ -65,6 +68,8 @@ async function open({ answer, lines, recent }: World = {}) {
         kept === undefined ? undefined : { list: () => kept ?? [], keep: (next: string[]) => (kept = next) },
     },
     analytics: { track: () => {} },
+    person: { user: people === undefined ? undefined : { userId: 'me' }, pictureOf: () => undefined },
+    profiles: { openProfile: (uid: string) => opened.push(uid) },
   } as unknown as SearchPorts
   const user = userEvent.setup()
   render(
@@ -79,7 +84,7 @@ async function open({ answer, lines, recent }: World = {}) {
     await user.type(question, `${text}{Enter}`)
     await act(async () => {})
   }
-  return { user, question, ask, asked, gone, kept: () => kept }
+  return { user, question, ask, asked, gone, opened, kept: () => kept }
 }
 
 test('[SEA-01] what was found has the way to its area and to its widget, at the page', async () => {
@@ -143,6 +148,45 @@ test('[SEA-03] the answer stands with the sources it refers to, and a number lea
   expect(within(sources).getAllByRole('link')).toHaveLength(1)
   await user.click(screen.getByRole('link', { name: 'Source 2: House rules' }))
   expect(gone).toEqual([expect.objectContaining({ widgetId: 'papers', page: 3 })])
+})
+
+test('[SEA-01] a question for a time is answered with the session and its time, which leads to its place', async () => {
+  const session = result({
+    id: 's',
+    kind: 'session',
+    sessionId: 'keynote',
+    title: 'Opening keynote',
+    begin: '2026-06-01T09:00:00Z',
+    end: '2026-06-01T10:00:00Z',
+    speakers: ['Zoë Brandt'],
+  })
+  const { ask, gone, user } = await open({
+    answer: async () => ({ results: [session, desk], hasAnswers: false, isAboutTime: true }),
+  })
+  await ask('When does the opening keynote begin?')
+  const when = screen.getByRole('region', { name: 'Starts' })
+  const zoned = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
+  expect(within(when).getByRole('time').textContent).toContain(zoned.format(new Date('2026-06-01T09:00:00Z')))
+  await user.click(within(when).getByRole('link', { name: 'Opening keynote' }))
+  expect(gone).toEqual([expect.objectContaining({ areaId: 'library' })])
+  const programme = screen.getByRole('region', { name: 'Programme' })
+  expect(within(programme).getByText('Zoë Brandt')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Best passage' })).toBeNull()
+})
+
+test('[SEA-02] people found by name come first and open their profile; others come last', async () => {
+  const person = (uid: string, isByName: boolean) => ({ uid, name: uid, title: 'Engineer', isByName })
+  const named = await open({ people: [person('Ada', true)] })
+  await named.ask('ada')
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(names()).toEqual(['People', 'In documents', 'In areas'])
+  expect(screen.getByRole('status').textContent).toBe('3 results')
+  await named.user.click(screen.getByRole('button', { name: /^Ada/ }))
+  expect(named.opened).toEqual(['Ada'])
+  cleanup()
+  const others = await open({ people: [person('Bo', false)] })
+  await others.ask('engineer')
+  expect(names()).toEqual(['Best passage', 'In documents', 'In areas', 'People'])
 })
 
 test('[SEA-01] nothing found, and a failure with another try', async () => {

@@ -5,7 +5,7 @@ import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import Search from 'lucide-react/icons/search'
 import SearchX from 'lucide-react/icons/search-x'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref, SubmitEvent } from 'react'
 import type { questionMaxLength } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
@@ -19,9 +19,12 @@ import { recentLike, withQuestion, withoutQuestion } from '../shared/recent-ques
 import { LoadingPhrase } from './loading-phrase.tsx'
 import { SearchAnswer } from './search-answer.tsx'
 import { usePort } from '../host/use-port.tsx'
+import type { QuestionDraft } from './question-draft.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
 import { SearchTexts, useSearchTexts } from './search-texts.ts'
+import { PeopleFound } from './people-found.tsx'
+import { SessionTime } from './session-time.tsx'
 import { SearchTrouble } from './search-trouble.tsx'
 import { suggest } from './suggestions.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -38,6 +41,8 @@ export interface SearchPanelProps {
   /** Closes the search; without it there is no button for it. */
   readonly onClose?: (() => void) | undefined
   readonly autoFocus?: boolean | undefined
+  /** What was written before the search was here. */
+  readonly draft?: QuestionDraft | undefined
 }
 
 /** The search of the venue: a question, what is found, and the answer. Source: SEA-01 to SEA-03. */
@@ -49,14 +54,14 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
   )
 }
 
-function Panel({ examples = [], shownIn, onClose, autoFocus = false }: SearchPanelProps): ReactNode {
+function Panel({ examples = [], shownIn, onClose, autoFocus = false, draft: begun }: SearchPanelProps): ReactNode {
   const { t } = useSearchTexts()
   const { locale } = useTexts()
   const { defaultLocale, architecture } = usePort('venue')
   const panel = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => begun?.read().text ?? '')
   const { kindOf } = usePort('kinds')
   const isWay = (type: string) => kindOf(type)?.isWay === true
   const { state, ask, clear } = useSearch()
@@ -80,6 +85,14 @@ function Panel({ examples = [], shownIn, onClose, autoFocus = false }: SearchPan
     // What was pressed is gone by the time the answer is there.
     input.current?.focus()
   }
+  const goOn = useEffectEvent(({ text: written, isAsked: isSent }: ReturnType<QuestionDraft['take']>) => {
+    input.current?.setSelectionRange(written.length, written.length)
+    // After the first draw, as if Enter were pressed here.
+    if (isSent && draft !== '') queueMicrotask(() => askFor(draft))
+  })
+  useLayoutEffect(() => {
+    if (begun !== undefined) goOn(begun.take())
+  }, [begun])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (draft !== '' && !(isAsked && (state.kind === 'asking' || state.kind === 'found'))) askFor(draft)
@@ -223,6 +236,8 @@ interface FoundProps {
 function Found({ state, onRetry }: FoundProps): ReactNode {
   const { t } = useSearchTexts()
   if (state.kind === 'failed') return <SearchTrouble failure={state.failure} onRetry={onRetry} />
+  // Somebody of that name is what was looked for; a passage that mentions them is not.
+  const isNamed = state.kind === 'found' && state.people.some(({ isByName }) => isByName)
   return (
     <>
       <div role="status">
@@ -231,17 +246,20 @@ function Found({ state, onRetry }: FoundProps): ReactNode {
             <LoadingPhrase />
           </div>
         ) : (
-          <VisuallyHidden>{t('search.count', { count: state.results.length })}</VisuallyHidden>
+          <VisuallyHidden>{t('search.count', { count: state.results.length + state.people.length })}</VisuallyHidden>
         )}
       </div>
-      {state.kind === 'asking' ? null : state.results.length === 0 ? (
+      {state.kind === 'asking' ? null : state.results.length + state.people.length === 0 ? (
         <EmptyState icon={<SearchX size={28} strokeWidth={1.7} />} title={t('search.none.title')} headingLevel={3}>
           {t('search.none.text')}
         </EmptyState>
       ) : (
         <>
-          <SearchAnswer answer={state.answer} results={state.results} />
+          {state.session === undefined ? null : <SessionTime session={state.session} />}
+          {isNamed ? <PeopleFound people={state.people} /> : null}
+          <SearchAnswer answer={state.answer} results={isNamed || state.session !== undefined ? [] : state.results} />
           <SearchResults results={state.results} />
+          {isNamed ? null : <PeopleFound people={state.people} />}
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { SearchResult } from '@foyer/contract'
+import type { SearchResult, WidgetType } from '@foyer/contract'
+import { useTexts } from '@foyer/i18n/react'
 import { buttonClass } from '@foyer/ui/button'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import { Highlighted } from './highlighted.tsx'
@@ -9,6 +10,7 @@ import { ResultIcon } from './result-icon.tsx'
 import { groupResults } from './search.model.ts'
 import { usePort } from '../host/use-port.tsx'
 import { useSearchTexts } from './search-texts.ts'
+import { sessionTime } from './session-when.ts'
 import { spotOf, timeOf } from './spot-of.ts'
 import { areaWay, listItem, listRow } from './use-list-keys.ts'
 import styles from './search.module.css'
@@ -44,11 +46,19 @@ function Group({ kind, results }: SearchResultsProps & { readonly kind: SearchRe
 function Row({ result }: { readonly result: SearchResult }): ReactNode {
   const { t } = useSearchTexts()
   const { areaId: hereId } = usePort('venue')
-  const { areaId, widgetId, title, passage, page, second } = result
+  const { kindOf } = usePort('kinds')
+  const { serverNow } = usePort('clock')
+  const { locale } = useTexts()
+  const { areaId, widgetId, widgetType, title, passage, page, second } = result
+  const isKnownWidget = result.kind === 'widget' && widgetType !== undefined && kindOf(widgetType) !== undefined
   const where = [
+    sessionTime(result, locale, serverNow(), { isShort: true })?.text,
+    result.isCancelled === true ? t('search.time.cancelled') : undefined,
+    ...(result.speakers ?? []),
+    isKnownWidget ? t(`search.kind.${widgetType as WidgetType}`) : undefined,
     result.kind === 'area' ? t('search.area') : result.areaName,
     // A page or a piece is called by its own name; the thing it is in may have another.
-    result.widgetName === title ? undefined : result.widgetName,
+    result.widgetName === title || result.kind === 'session' ? undefined : result.widgetName,
     page === undefined ? undefined : t('search.page', { page }),
     second === undefined || second === 0 ? undefined : t('search.at', { time: timeOf(second) }),
   ].filter((part) => part !== undefined && part !== '')

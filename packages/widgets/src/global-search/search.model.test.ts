@@ -8,7 +8,11 @@ const result = (id: string, kind: SearchResult['kind'] = 'widget'): SearchResult
 
 const after = (...events: SearchEvent[]): SearchState => events.reduce(nextSearch, idle)
 const asked: SearchEvent = { kind: 'asked', question: 'Wo?' }
-const found = (hasAnswers: boolean): SearchEvent => ({ kind: 'found', answer: { results: [result('a')], hasAnswers } })
+const found = (hasAnswers: boolean): SearchEvent => ({
+  kind: 'found',
+  answer: { results: [result('a')], hasAnswers },
+  people: [],
+})
 const line = (content: SearchAnswerLine): SearchEvent => ({ kind: 'line', line: content })
 const words = (text: string) => line({ kind: 'words', text })
 const sources = line({ kind: 'sources', sources: [result('a'), result('b'), result('c')] })

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchAnswerLine, SearchResult } from '@foyer/contract'
+import type { FoundPerson, SearchAnswer, SearchAnswerLine, SearchResult } from '@foyer/contract'
 
 /** Why a question got nothing. `untilMs` is the server's clock in Unix milliseconds. */
 export type SearchFailure =
@@ -23,6 +23,9 @@ export type SearchState =
       readonly kind: 'found'
       readonly question: string
       readonly results: readonly SearchResult[]
+      readonly people: readonly FoundPerson[]
+      /** The session that answers a question for a time. */
+      readonly session: SearchResult | undefined
       /** Undefined where this venue puts nothing into words. */
       readonly answer: Answer | undefined
     }
@@ -30,7 +33,7 @@ export type SearchState =
 
 export type SearchEvent =
   | { readonly kind: 'asked'; readonly question: string }
-  | { readonly kind: 'found'; readonly answer: SearchAnswer }
+  | { readonly kind: 'found'; readonly answer: SearchAnswer; readonly people: readonly FoundPerson[] }
   | { readonly kind: 'failed'; readonly failure: SearchFailure }
   | { readonly kind: 'line'; readonly line: SearchAnswerLine }
   /** The lines ended, or broke, with or without their end. */
@@ -52,8 +55,15 @@ export function nextSearch(state: SearchState, event: SearchEvent): SearchState 
       return state.kind === 'asking' ? { kind: 'failed', question: state.question, failure: event.failure } : state
     case 'found': {
       if (state.kind !== 'asking') return state
-      const { results, hasAnswers } = event.answer
-      return { kind: 'found', question: state.question, results, answer: hasAnswers ? noWords : undefined }
+      const { results, hasAnswers, isAboutTime } = event.answer
+      return {
+        kind: 'found',
+        question: state.question,
+        results,
+        people: event.people,
+        session: isAboutTime === true ? results.find(({ kind }) => kind === 'session') : undefined,
+        answer: hasAnswers ? noWords : undefined,
+      }
     }
     case 'line':
     case 'lines-ended': {

@@ -18,6 +18,7 @@ export function useSearch(): Search {
   const { call, lines } = usePort('api')
   const { serverNow } = usePort('clock')
   const { track } = usePort('analytics')
+  const findsPeople = usePort('person').user !== undefined
   const [state, dispatch] = useReducer(nextSearch, idle)
   const running = useRef<AbortController>(undefined)
   const giveUp = useCallback(() => running.current?.abort(), [])
@@ -35,12 +36,13 @@ export function useSearch(): Search {
         serverNow,
         question,
         locale,
+        findsPeople,
         signal,
         isOnline: () => navigator.onLine,
         onEvent: dispatch,
       })
     },
-    [call, giveUp, lines, locale, serverNow, track],
+    [call, findsPeople, giveUp, lines, locale, serverNow, track],
   )
   const clear = useCallback(() => {
     giveUp()

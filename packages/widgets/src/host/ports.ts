@@ -151,6 +151,12 @@ export interface PersonPorts {
   readonly pictureOf: (pictureId: string | undefined) => string | undefined
 }
 
+/** Profiles of people. */
+export interface ProfilePorts {
+  /** Opens somebody's profile; what is open closes. */
+  readonly openProfile: (userId: string) => void
+}
+
 /** Source: CHT-01. */
 export interface ChatPorts {
   /** Opens the private chat with somebody, over whatever is open; undefined where there is no chat. */
@@ -213,6 +219,7 @@ export interface WidgetPorts {
   readonly realtime: RealtimePorts
   readonly meetings: MeetingPorts
   readonly person: PersonPorts
+  readonly profiles: ProfilePorts
   readonly chat: ChatPorts
   readonly presence: PresencePorts
   readonly files: FilePorts

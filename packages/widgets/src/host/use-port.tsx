@@ -18,6 +18,7 @@ const contexts: { readonly [Name in PortName]: Context<WidgetPorts[Name] | undef
   realtime: createPort<'realtime'>(),
   meetings: createPort<'meetings'>(),
   person: createPort<'person'>(),
+  profiles: createPort<'profiles'>(),
   chat: createPort<'chat'>(),
   presence: createPort<'presence'>(),
   files: createPort<'files'>(),

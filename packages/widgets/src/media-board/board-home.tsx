@@ -54,7 +54,7 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
   const columns = useColumns(scroller)
   // Its row stays however far one scrolls, and the focus with it.
   const [focusedAt, setFocusedAt] = useState<number>()
-  const index = useMemo(() => createPieceIndex(tagNames), [tagNames])
+  const index = useMemo(() => createPieceIndex(pieces, tagNames), [pieces, tagNames])
   const rev = useLive(board.rev)
   const hasCounts = useLive(board.hasCounts)
   const recommended = useLive(board.recommended)
@@ -85,7 +85,7 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
   const favourites = useSame(own.favourites)
   const begun = useSame(own.begun)
 
-  const found = useMemo(
+  const { found, everywhere } = useMemo(
     () => {
       const bySection: Readonly<Record<BoardTab, readonly ContentPiece[]>> = {
         home: pieces,
@@ -94,13 +94,16 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
         next: soon,
         now: live,
       }
-      return filterPieces(bySection[tab], looked, {
+      const context = {
         index,
-        isFavourite: (pieceId) => board.look(pieceId).isFavourite,
-        likesOf: (pieceId) => board.look(pieceId).likes,
-        titleOf: ({ titles }) => say(titles),
+        isFavourite: (pieceId: string) => board.look(pieceId).isFavourite,
+        likesOf: (pieceId: string) => board.look(pieceId).likes,
+        titleOf: ({ titles }: ContentPiece) => say(titles),
         locale,
-      })
+      }
+      const found = filterPieces(bySection[tab], looked, context)
+      const isNarrowed = tab !== 'home' && looked.text.trim() !== ''
+      return { found, everywhere: isNarrowed ? filterPieces(pieces, looked, context).length : found.length }
     },
     // oxlint-disable-next-line react/exhaustive-deps -- favourites say when one's own changed; counts do not re-rank what is seen
     [pieces, forYou, top, soon, live, tab, looked, index, board, say, locale, favourites],
@@ -199,6 +202,18 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
           }
         >
           {t('media-board.recommended-failed')}
+        </Alert>
+      ) : null}
+      {everywhere > found.length ? (
+        <Alert
+          tone="info"
+          action={
+            <Button size="small" onClick={() => onTab('home')}>
+              {t('media-board.search-all')}
+            </Button>
+          }
+        >
+          {t('media-board.narrowed', { tab: t(`media-board.tab.${tab}`), found: found.length, all: everywhere })}
         </Alert>
       ) : null}
       <div ref={scroller} className={styles.scroller}>

@@ -269,6 +269,17 @@ describe('looking for something', () => {
     document.body.removeEventListener('keydown', around)
   })
 
+  test('[MED-01] a search says when a tab narrows it, and one press searches the whole board', async () => {
+    const page = await openBoard({ pieces: [...pieces, liveOf('later', 30, 60)] })
+    await page.press(screen.getByRole('radio', { name: /^Live now/ }))
+    await write(page, 'piece')
+    expect(names()).toEqual(['talk'])
+    expect(found()).toContain('Only “Live now” is searched: 1 of 4 results.Search the whole board')
+    await page.press(button('Search the whole board'))
+    expect(names()).toEqual(['oak', 'sea', 'talk', 'later'])
+    expect([search().value, screen.queryByText(/^Only/)]).toEqual(['piece', null])
+  })
+
   test('[MED-01] nothing found says so, and one press shows everything again', async () => {
     const page = await openBoard({ pieces })
     await write(page, 'zzz')

@@ -1,5 +1,6 @@
 import type { ContentPiece, LocalizedText, MediaBoard, MediaBoardConfiguration, PieceKind } from '@foyer/contract'
 import { foldText } from './fold-text.ts'
+import { isTypoOf } from './is-typo-of.ts'
 
 export type PieceOrder = 'best' | 'newest' | 'liked' | 'soonest' | 'title'
 
@@ -34,15 +35,22 @@ export const isFiltering = (filter: PieceFilter): boolean => filter.text.trim() 
 
 /** What a piece can be found by. */
 export interface PieceIndex {
-  /** 0 where a word is missing; more where the words are in its title than elsewhere. */
-  readonly score: (piece: ContentPiece, words: readonly string[]) => number
+  /**
+   * What each word may stand for: itself, or, where no piece of the board has it, the words of the board that it may be a slip
+   * of.
+   */
+  readonly spellings: (words: readonly string[]) => readonly (readonly string[])[]
+  /** 0 where a word is missing in all of its spellings; more where the words are in its title than elsewhere. */
+  readonly score: (piece: ContentPiece, words: readonly (readonly string[])[]) => number
 }
 
 const textsOf = (texts: readonly LocalizedText[]): string => texts.map(({ text }) => text).join(' ')
 const wordsOf = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean)
 
+const wordRuns = /[^\p{L}\p{M}\p{N}]+/u
+
 /** Folds the texts of each piece once, when it is first looked at: in all languages, so that a name is found in each. */
-export function createPieceIndex(tagNames: MediaBoard['tagNames'] = []): PieceIndex {
+export function createPieceIndex(pieces: readonly ContentPiece[], tagNames: MediaBoard['tagNames'] = []): PieceIndex {
   const namesOf = new Map(tagNames.map(({ tag, names }) => [tag, textsOf(names)]))
   const folded = new WeakMap<ContentPiece, { readonly title: string; readonly all: string }>()
   function look(piece: ContentPiece) {
@@ -56,19 +64,32 @@ export function createPieceIndex(tagNames: MediaBoard['tagNames'] = []): PieceIn
     }
     return found
   }
+  let vocabulary: ReadonlySet<string> | undefined
   return {
+    spellings: (words) =>
+      words.map((word) => {
+        if (pieces.some((piece) => look(piece).all.includes(word))) return [word]
+        vocabulary ??= new Set(pieces.flatMap((piece) => look(piece).all.split(wordRuns)))
+        return [word, ...[...vocabulary].filter((own) => isTypoOf(word, own))]
+      }),
     score: (piece, words) => {
-      const { title, all } = look(piece)
+      const texts = look(piece)
       let score = 1
-      for (const word of words) {
-        if (!all.includes(word)) return 0
-        if (title.startsWith(word)) score += 4
-        else if (title.includes(` ${word}`)) score += 3
-        else if (title.includes(word)) score += 2
+      for (const spellings of words) {
+        const best = Math.max(0, ...spellings.map((word) => scoreOfWord(word, texts)))
+        if (best === 0) return 0
+        score += best
       }
       return score
     },
   }
+}
+
+function scoreOfWord(word: string, { title, all }: { readonly title: string; readonly all: string }): number {
+  if (!all.includes(word)) return 0
+  if (title.startsWith(word)) return 5
+  if (title.includes(` ${word}`)) return 4
+  return title.includes(word) ? 3 : 1
 }
 
 export interface FilterContext {
@@ -85,7 +106,7 @@ export function filterPieces(
   filter: PieceFilter,
   context: FilterContext,
 ): ContentPiece[] {
-  const words = wordsOf(filter.text)
+  const words = context.index.spellings(wordsOf(filter.text))
   const found = pieces.flatMap((piece, at) => {
     if (filter.kind !== '' && piece.kind !== filter.kind) return []
     if (filter.tag !== '' && !piece.tags.includes(filter.tag)) return []

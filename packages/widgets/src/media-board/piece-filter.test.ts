@@ -37,7 +37,7 @@ const find = (filter: Partial<PieceFilter>) =>
     pieces,
     { ...emptyFilter, ...filter },
     {
-      index: createPieceIndex(),
+      index: createPieceIndex(pieces),
       isFavourite: (id) => id === 'shade',
       likesOf: (id) => (id === 'arabic' ? 5 : 1),
       titleOf: ({ titles }) => titles[0]?.text ?? '',
@@ -55,6 +55,23 @@ test.each([
   ['zurich cools', []],
 ])('[MED-01] searching for "%s" leaves out case and marks, and every word must be there', (words, found) => {
   expect(find({ text: words })).toEqual(found)
+})
+
+test.each([
+  ['strassenbhan', ['zurich']],
+  ['Mobilty', ['shade', 'zurich']],
+  ['Zurcih trams', ['zurich']],
+  ['tran', []],
+])('[MED-01] searching for "%s" tolerates typing errors', (words, found) => {
+  expect(find({ text: words })).toEqual(found)
+})
+
+test('[MED-01] a word that a piece has is no typing error for another', () => {
+  const others = ['lantern', 'lanterns'].map((id) =>
+    buildPiece(id, { titles: text(id === 'lantern' ? 'Lattern' : 'Lantern') }),
+  )
+  const index = createPieceIndex(others)
+  expect(index.spellings(['lattern', 'lanternn'])).toEqual([['lattern'], ['lanternn', 'lantern']])
 })
 
 test('[MED-01] what has the word in its title comes before what has it in its text', () => {
@@ -103,7 +120,7 @@ test('[MED-01] signs that are letters of their script stay', () => {
 test('[MED-01] a piece is found by what its tags are called in any language', () => {
   const [piece] = pieces
   if (piece === undefined) throw new Error('there is no piece')
-  const index = createPieceIndex([{ tag: 'mobility', names: [{ locale: 'de', text: 'Verkehrswende' }] }])
-  expect(index.score(piece, ['verkehrswende'])).toBeGreaterThan(0)
-  expect(index.score({ ...piece, tags: [] }, ['verkehrswende'])).toBe(0)
+  const index = createPieceIndex(pieces, [{ tag: 'mobility', names: [{ locale: 'de', text: 'Verkehrswende' }] }])
+  expect(index.score(piece, [['verkehrswende']])).toBeGreaterThan(0)
+  expect(index.score({ ...piece, tags: [] }, [['verkehrswende']])).toBe(0)
 })

@@ -83,6 +83,9 @@ export function describeAccountStore(kind: string, open: () => AccountStore): vo
     expect(await find('agnes', 'epitesz')).toEqual(['zz.hidden-id'])
     expect(await find('zweig')).toEqual(['zz.hidden-id'])
     expect(await find('hidden')).toEqual([])
+    await store.add([{ ...build('lukasz'), name: 'Łukasz Weiß' }])
+    expect(await find('lukasz', 'weiss')).toEqual(['lukasz-id'])
+    expect(await find('łukasz', 'weiß')).toEqual(['lukasz-id'])
     expect(await find('prefer')).toEqual(['tomas.prefer-id'])
     expect(await find('prefer', 'venue')).toEqual([])
     expect((await store.listThere(['off.zweig-id', 'zz.hidden-id', 'nobody'])).map(({ id }) => id).toSorted()).toEqual([

@@ -1,8 +1,12 @@
 import { and, arrayContains, asc, count, eq, inArray, isNull, like, lt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../platform/db/database.ts'
+import { foldLetters } from '../../platform/text/fold-letters.ts'
 import { scrubbedKey, type Account, type AccountChange, type AccountStore } from './account.store.ts'
 import { accounts } from '../../platform/auth/account.tables.ts'
+
+/** As `foldLetters` writes it. */
+const plainPersonText = sql`translate(replace(replace(replace(replace(${accounts.personText}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øđðłı', 'oddli')`
 
 type Row = typeof accounts.$inferSelect
 
@@ -31,7 +35,7 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
       const matches = and(
         isNull(accounts.deletedAt),
         isNull(accounts.disabledAt),
-        ...words.map((word) => like(accounts.personText, containing(word))),
+        ...words.map((word) => like(plainPersonText, containing(foldLetters(word)))),
       )
       const byName = [sql`${accounts.personText} collate "C"`, asc(accounts.id)]
       const rows = await orm

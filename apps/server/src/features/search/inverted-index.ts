@@ -41,6 +41,12 @@ export const createScores = (passages: number): Scores => ({
   words: 0,
 })
 
+/** Terms of what a passage is a part of, such as a title, and how much each counts more than one of its text. */
+export interface Heading {
+  readonly terms: readonly string[]
+  readonly weight: number
+}
+
 /** Where a term stands, as it is taken in. */
 interface Taken {
   readonly passages: number[]
@@ -71,28 +77,27 @@ export function createInvertedIndex() {
   return { add, close }
 
   /**
-   * Of one passage: the terms of its text, and those of what it is a part of, which count by `titleWeight`. Answers the
+   * Of one passage: the terms of its text, and those of what it is a part of, which count by their weights. Answers the
    * numbers of the terms of its text.
    */
-  function add(
-    passage: number,
-    terms: readonly string[],
-    titleTerms: readonly string[],
-    titleWeight: number,
-  ): readonly number[] {
+  function add(passage: number, terms: readonly string[], headings: readonly Heading[]): readonly number[] {
     const counts = new Map<number, number>()
     const ofText = terms.map(take)
     for (const number of ofText) counts.set(number, (counts.get(number) ?? 0) + 1)
-    for (const term of titleTerms) {
-      const number = take(term)
-      counts.set(number, (counts.get(number) ?? 0) + titleWeight)
+    let length = terms.length
+    for (const { terms: ofHeading, weight } of headings) {
+      length += ofHeading.length
+      for (const term of ofHeading) {
+        const number = take(term)
+        counts.set(number, (counts.get(number) ?? 0) + weight)
+      }
     }
     for (const [number, count] of counts) {
       const { passages, counts: ofTerm } = (taken[number] ??= { passages: [], counts: [] })
       passages.push(passage)
       ofTerm.push(count)
     }
-    noteLength(passage, terms.length + titleTerms.length)
+    noteLength(passage, length)
     return ofText
   }
 

@@ -1,9 +1,11 @@
+import { isKnownWidget } from '@foyer/contract'
 import type { Architecture, Asset, ContentWidget, LocalizedTexts, MediaBoard, Venue } from '@foyer/contract'
 import { inAnyLanguage, type SearchText, type SearchTexts } from '../../platform/features/search-text.ts'
 import { partsOf, timedPartsOf, type TimedPart } from './widget-parts.ts'
+import { sessionThings } from './session-things.ts'
+import { always, slotOf } from './slot-of.ts'
 import type { PdfOfVenue, Place, Thing } from './thing.ts'
 
-const always = { beginMs: -Infinity, endMs: Infinity }
 const storedPath = /^\/assets\/(?:live|preview)\/architecture\/[\w-]{1,64}\/assets\/([\w-]{1,64})(?:\.\w{1,8})?$/
 const mention = /\/assets\/([\w-]{1,64})/g
 /** What only hosts may know is not even looked at. */
@@ -62,6 +64,8 @@ export function* listThings(
     }
   }
 
+  yield* sessionThings(architecture, isEverShown)
+
   for (const [boardId, holders] of boardPlaces) {
     for (const piece of boards.get(boardId)?.pieces ?? []) {
       const places = holders.filter(({ shows }) => shows(piece)).map(({ place }) => place)
@@ -81,6 +85,7 @@ export function* listThings(
             inAnyLanguage([name, title, company].filter(Boolean).join(', ')),
           ),
         ],
+        names: piece.speakers.map(({ name }) => name),
         places,
         pieceId: piece.id,
         mediaBoardId: boardId,
@@ -122,8 +127,16 @@ function widgetThing(
     kind: 'widget',
     titles: title?.texts ?? widget.name,
     parts: [...parts.filter((part) => part !== title), ...(title === undefined ? names.slice(1) : names)],
+    names: peopleOf(configuration),
+    ...(isKnownWidget(widget) && { kindName: widget.type }),
     places: [place],
   }
+}
+
+/** The people a card shows. */
+function peopleOf(configuration: object): string[] {
+  const { people } = configuration as { people?: readonly { readonly name: string }[] }
+  return people?.map(({ name }) => name) ?? []
 }
 
 /** Without a title: the name of what it is a part of finds that alone. */
@@ -167,14 +180,6 @@ function* widgetsOf({ areas, globalWidgets }: Architecture) {
     for (const widget of area.contentWidgets) yield { area, widget }
   }
   for (const widget of globalWidgets) yield { area: undefined, widget }
-}
-
-function slotOf({ begin, end }: { begin?: string | undefined; end?: string | undefined }) {
-  const at = (instant: string | undefined, open: number) => {
-    const ms = instant === undefined ? Number.NaN : Date.parse(instant)
-    return Number.isNaN(ms) ? open : ms
-  }
-  return { beginMs: at(begin, -Infinity), endMs: at(end, Infinity) }
 }
 
 const isPdf = ({ mediaType, uri }: Asset) => mediaType === 'application/pdf' || /\.pdf$/i.test(uri)

@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { createAnswerBudget } from './answers/answer-budget.ts'
 import { createAnswerer } from './answers/answer-question.ts'
 import { createAskModel } from './answers/ask-model.ts'
+import { createFindPeople, type FindPeopleDeps } from './find-people.ts'
 import { createIndexUpdater } from './index-updater.ts'
 import type { VenueToIndex } from './index-updater.ts'
 import { createPdfLibrary } from './pdf/pdf-library.ts'
@@ -31,13 +32,28 @@ export interface OpenSearchDeps {
   /** How long a question without an answer is kept since it was last asked. */
   readonly unansweredKeepMs: number
   readonly searchTexts: SearchTexts
+  readonly people: FindPeopleDeps
+  readonly showsPeople: (opMode: OpMode) => Promise<boolean>
 }
 
 const answersAtOnce = 8
 
 /** The search with its parts, which makes its index anew when another version is on. */
 export function openSearchFeature(deps: OpenSearchDeps): Feature {
-  const { orm, clock, log, ai, isAiOn, venue, onPublished, findFile, unansweredKeepMs, searchTexts } = deps
+  const {
+    orm,
+    clock,
+    log,
+    ai,
+    isAiOn,
+    venue,
+    onPublished,
+    findFile,
+    unansweredKeepMs,
+    searchTexts,
+    people,
+    showsPeople,
+  } = deps
   const reader = createPdfReader({ clock, log })
   const pdfs = createPdfLibrary({ findFile, reader, texts: createDrizzlePdfTextStore(orm), clock, log })
   const indexes = createIndexUpdater({ venue, pdfs, searchTexts, clock, log })
@@ -60,6 +76,8 @@ export function openSearchFeature(deps: OpenSearchDeps): Feature {
       log,
     }),
     unanswered: createUnanswered({ store: createDrizzleUnansweredStore(orm), clock, log, keepMs: unansweredKeepMs }),
+    findPeople: createFindPeople(people),
+    showsPeople,
     clock,
     log,
   })

@@ -123,6 +123,59 @@ describe('what is found', () => {
   })
 })
 
+describe('what comes first', () => {
+  const text = (id: string, name: string, said: string) => ({
+    id,
+    type: 'RICH_TEXT' as const,
+    name: inEnglish(name),
+    configurations: [{ id: `${id}-1`, name: [], texts: inEnglish(said) }],
+  })
+  const find = (question: string, ...widgets: ReturnType<typeof text>[]) =>
+    ask(question, 'en', indexOf(buildVenue({ widgets }))).map(({ widgetId }) => widgetId)
+
+  test('[SEA-02] a title comes before a text that says the words often', () => {
+    const often = text('often', 'Notes', 'Harbour tour. The harbour tour is a tour of the harbour, a tour by boat.')
+    const filler = 'We meet at the quay and walk along the old warehouses, with a break for coffee. '.repeat(8)
+    expect(find('harbour tour', often, text('titled', 'Harbour tour', filler))[0]).toBe('titled')
+  })
+
+  test('[SEA-02] of two titles the one that is the question comes first', () => {
+    const long = text('long', 'Heat map of the harbour district and its old warehouses', 'A map.')
+    expect(find('heat map', long, text('exact', 'Heat map', 'Drawn by hand.'))).toEqual(['exact', 'long'])
+  })
+
+  test('[SEA-02] an exact phrase comes before the same words apart', () => {
+    const apart = text(
+      'apart',
+      'One',
+      'The bench is good. In the evening one sits there and looks at the bench and one friend.',
+    )
+    const phrase = text('phrase', 'Two', 'In the evening you sit there, with a friend, on one good bench by the river.')
+    expect(find('one good bench', apart, phrase)[0]).toBe('phrase')
+    expect(find('good evening bench', apart, phrase)).toHaveLength(2)
+  })
+
+  test('[SEA-02] the name of a person comes before texts that mention parts of it', () => {
+    const mention = text('mention', 'Hanna', 'Weiss is white in German. Hanna likes it, and Hanna is a name.')
+    const card = {
+      id: 'card',
+      type: 'CONTENT_CARD' as const,
+      name: inEnglish('District heating'),
+      configurations: [
+        {
+          id: 'c',
+          name: [],
+          titles: inEnglish('District heating'),
+          people: [{ name: 'Hanna Weiß', title: 'Planner' }],
+          texts: inEnglish('How a town heats itself.'),
+        },
+      ],
+    }
+    const index = indexOf(buildVenue({ widgets: [mention, card] }))
+    expect(ask('Hanna Weiß', 'en', index)[0]?.widgetId).toBe('card')
+  })
+})
+
 describe('who finds it', () => {
   test('[SEA-02][VEN-20] what is on later is found when it is on, and by designers on stage', () => {
     const unveiling = Date.parse('2026-06-02T09:00:00Z')
@@ -133,7 +186,7 @@ describe('who finds it', () => {
   })
 
   test('[SEA-02][WID-01] addresses and names of meeting hosts are not found, also on stage', () => {
-    for (const question of ['hostcanary', 'canarykey', 'canaryhost', 'meet.example.org', 'roleKey']) {
+    for (const question of ['hostcanary', 'canarykey', 'canaryhost', 'example.org', 'roleKey']) {
       expect(ask(question)).toEqual([])
       expect(ask(question, 'en', indexOf(buildFair(), { isStage: true }))).toEqual([])
     }
@@ -145,6 +198,95 @@ describe('who finds it', () => {
     const index = indexOf(buildVenue({ widgets: [{ ...unknown, hostMeetingUrl: 'https://a.example/canary' }] }))
     expect(ask('hologram', 'en', index)[0]?.widgetId).toBe('holo')
     expect(ask('canary', 'en', index)).toEqual([])
+  })
+})
+
+describe('sessions of the programme', () => {
+  const begin = '2026-06-01T14:00:00Z'
+  const text = (en: string, de: string) => [
+    { locale: 'en', text: en },
+    { locale: 'de', text: de },
+  ]
+  const session = (id: string, titles: ReturnType<typeof text>, more: object = {}) => ({
+    id,
+    titles,
+    begin,
+    end: '2026-06-01T15:00:00Z',
+    areaId: 'plaza',
+    ...more,
+  })
+  const index = indexOf(
+    buildVenue({
+      widgets: [
+        {
+          id: 'screen',
+          type: 'RICH_TEXT' as const,
+          name: inEnglish('Screen'),
+          configurations: [{ id: 'now', name: [], texts: inEnglish('Night buses. '.repeat(9)), begin }],
+        },
+      ],
+      architecture: {
+        tracks: [{ id: 'water', names: text('Water', 'Gewässer') }],
+        sessions: [
+          session('opening', text('A town by a river', 'Eine Stadt am Fluss'), {
+            descriptions: text('Opening keynote. How it began.', 'Eröffnungsrede. Wie es begann.'),
+            speakers: [{ name: 'Zoë Brandt', company: 'Harbour Lab' }],
+            trackId: 'water',
+            widgetId: 'screen',
+          }),
+          session('buses', text('Night buses', 'Nachtbusse'), { cancelled: true }),
+        ],
+      },
+    }),
+  )
+  const beginMs = Date.parse(begin)
+
+  test.each([
+    ['en', 'town by a river'],
+    ['de', 'Stadt am Fluss'],
+    ['en', 'Zoe Brandt'],
+    ['en', 'Harbour Lab'],
+    ['de', 'Gewässer'],
+    ['en', 'When does the opening keynote begin?'],
+    ['de', 'Wann beginnt die Eröffnungsrede?'],
+  ])('[SEA-02] in %s "%s" finds the session first, also before it begins', (locale, question) => {
+    expect(ask(question, locale, index, beginMs - 1)[0]).toMatchObject({
+      kind: 'session',
+      sessionId: 'opening',
+      begin,
+      end: '2026-06-01T15:00:00Z',
+      speakers: ['Zoë Brandt'],
+      areaId: 'plaza',
+      areaName: 'Plaza',
+    })
+  })
+
+  test('[SEA-02] a session leads to its widget while that shows something, else to its area', () => {
+    expect(ask('opening keynote', 'en', index, beginMs - 1)[0]?.widgetId).toBeUndefined()
+    expect(ask('opening keynote', 'en', index, beginMs)[0]).toMatchObject({
+      widgetId: 'screen',
+      configurationId: 'now',
+    })
+  })
+
+  test('[SEA-01] a question for a time is answered by the session, which says so if it is cancelled', () => {
+    expect(ask('When are the night buses?', 'en', index, beginMs)[0]).toMatchObject({
+      sessionId: 'buses',
+      isCancelled: true,
+    })
+  })
+
+  test('[SEA-02] sessions are found by what people call them', () => {
+    for (const [locale, question] of [
+      ['en', 'talks'],
+      ['de', 'Vorträge'],
+      ['fr', 'séances'],
+      ['pt', 'palestras'],
+    ] as const)
+      expect(
+        ask(question, locale, index, beginMs).map(({ kind }) => kind),
+        question,
+      ).toEqual(['session', 'session'])
   })
 })
 

@@ -1,14 +1,17 @@
 import type { SearchResult } from '@foyer/contract'
-import { guessLanguage } from './stop-words.ts'
+import { guessLanguage, isStopWord } from './stop-words.ts'
 import { excerptOf, joinMarks } from './excerpt.ts'
 import { htmlToText } from '../../platform/text/html-to-text.ts'
 import { cleanText } from './clean-text.ts'
+import { fitOf, type HeadingWord } from './fit.ts'
+import { kindLanguages, kindsOfWords, kindTermOf } from './kind-words.ts'
 import { createMarks } from './marks.ts'
 import type { Marks } from './marks.ts'
 import { createRanking } from './ranking.ts'
 import { createRecent } from './recent.ts'
-import { createInvertedIndex, createScores } from './inverted-index.ts'
+import { createInvertedIndex, createScores, type Heading, type InvertedIndex } from './inverted-index.ts'
 import { splitText } from './split-text.ts'
+import { isTimeQuestion, withoutTimeWords } from './time-question.ts'
 import type { Place, Thing } from './thing.ts'
 import { nowhere } from './weighted-term.ts'
 import type { Choice } from './weighted-term.ts'
@@ -55,6 +58,8 @@ interface Passage {
   readonly text: string
   readonly language: string
   readonly locale: string
+  /** What the thing is called in this language; empty where it has no title in it. */
+  readonly title: string
   /** Which of its edition it is, from 0; the same part in other languages has the same. */
   readonly index: number
   /** All there are of the thing. */
@@ -63,6 +68,15 @@ interface Passage {
 
 const titleWeight = 2.5
 const titleOfLaterWeight = 0.5
+const nameWeight = 1.5
+/** Of the name of a kind beside the titles of its widgets. */
+const kindWeight = 0.7
+/** Of sessions, where the question asks when something is. */
+const askedSessionWeight = 3
+/** The card and the stream of a session say the same as the session. */
+const sessionWeightAlways = 1.2
+/** So many of the best are compared with the question word for word. */
+const comparedMost = 60
 const otherLanguageWeight = 0.6
 /** Of the rest one comes across with the file open. */
 const pagesOfOneFile = 3
@@ -105,24 +119,33 @@ export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: s
       const whole = [...new Set(said)]
       const chunks = join(whole).flatMap((text) => splitText(text))
       const first = passages.length
-      addPassages({ thing, locale, editions }, title, chunks)
+      addPassages({ thing, locale, editions, title }, chunks)
       editions.push({ locale, first, count: passages.length - first })
     }
   }
 
   function addPassages(
-    { thing, locale, editions }: Pick<Passage, 'thing' | 'locale' | 'editions'>,
-    title: string,
+    { thing, locale, editions, title }: Pick<Passage, 'thing' | 'locale' | 'editions' | 'title'>,
     chunks: readonly string[],
   ): void {
     const language = languageOf(locale, `${title} ${chunks[0] ?? ''}`)
-    const titleTerms = listWords(title, language).map(({ term }) => term)
+    const termsOf = (text: string) => listWords(text, language).map(({ term }) => term)
+    const titleTerms = termsOf(title)
+    const { names = [], kindName, hints = [] } = thing
+    const hinted = hints.flatMap((texts) => texts.filter((text) => text.locale === locale))
+    const first: Heading[] = [
+      { terms: titleTerms, weight: titleWeight },
+      { terms: names.flatMap(termsOf), weight: nameWeight },
+      { terms: kindName === undefined ? [] : [kindTermOf(kindName)], weight: titleWeight },
+      { terms: hinted.flatMap(({ text }) => termsOf(text)), weight: 1 },
+    ]
+    const later: Heading[] = [{ terms: titleTerms, weight: titleOfLaterWeight }]
     const invertedIndex = invertedIndexOf(language)
     for (const [index, text] of (chunks.length === 0 ? [''] : chunks).entries()) {
-      const number = passages.push({ thing, text, language, locale, index, editions }) - 1
+      const number = passages.push({ thing, text, language, locale, index, editions, title }) - 1
       const words = listWords(text, language)
       const terms = words.map(({ term }) => term)
-      const numbers = invertedIndex.add(number, terms, titleTerms, index === 0 ? titleWeight : titleOfLaterWeight)
+      const numbers = invertedIndex.add(number, terms, index === 0 ? first : later)
       wordsOfAll.add(words, numbers)
     }
   }
@@ -156,9 +179,7 @@ interface Hit {
 }
 
 /** A word of a title, and its number in the index of its language. */
-interface TitleWord extends Word {
-  readonly number: number
-}
+interface TitleWord extends Word, HeadingWord {}
 
 /** What the current question matches in an index, and which of its terms are marked because of it. */
 interface IndexMatches {
@@ -173,9 +194,11 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
   const scores = createScores(passages.length)
   /** What part of the words of the question at hand each ranked passage has. */
   const shareOf = new Float32Array(passages.length)
+  /** What each ranked passage has got. */
+  const scoreOf = new Float32Array(passages.length)
   const ranking = createRanking(passages.length)
   /** How much a passage counts where that never changes; it may be there at some times only. */
-  const weights = Float64Array.from(passages, ({ thing }) => lastingWeightOf(thing.places))
+  const weights = Float64Array.from(passages, ({ thing }) => lastingWeightOf(thing))
   const picked = createRecent(keptLocales, () => new WeakMap<Thing['titles'], string>())
   const wordOf = createWordChoices(indexes)
   const matchesByNumber = indexes.map(({ invertedIndex }): IndexMatches => ({
@@ -187,7 +210,11 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
   const numberByLanguage = new Map(indexes.map(({ language }, number) => [language, number]))
   const titlesOn = indexes.map(({ language, invertedIndex }) =>
     createRecent(keptTitles, (title: string): readonly TitleWord[] =>
-      listWords(title, language).map((word) => ({ ...word, number: invertedIndex.numberOf(word.term) ?? nowhere })),
+      listWords(title, language).map((word) => ({
+        ...word,
+        number: invertedIndex.numberOf(word.term) ?? nowhere,
+        isStopWord: isStopWord(title.slice(word.start, word.end), language),
+      })),
     ),
   )
   return { ask, says, passages: passages.length }
@@ -210,29 +237,43 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
   }
 
   function findBest({ question, nowMs, limit }: Asked, language: string, isNear: (language: string) => boolean): Hit[] {
-    const words = listAsked(question, language).map(({ raw, isLast }) => ({ isLast, choices: wordOf(raw) }))
+    const isTime = isTimeQuestion(question)
+    const asked = isTime ? withoutTimeWords(listAsked(question, language)) : listAsked(question, language)
+    const words = asked.map(({ raw, isLast }) => ({ isLast, choices: wordOf(raw) }))
     // A word somebody wrote in one of the languages is no slip in another.
     const isSlip = words.map(
       ({ choices }) => !indexes.some((of, number) => isNear(of.language) && choices.isOn(number)),
+    )
+    const kinds = kindsOfWords(
+      asked.map(({ raw }) => raw),
+      kindLanguages.filter(isNear),
+      (at) => isSlip[at] === true,
     )
     let most = 0
     ranking.clear()
     for (const [number, { language: of, invertedIndex }] of indexes.entries()) {
       const mayBe = isNear(of)
-      const choices = words.flatMap((word, at) =>
-        word.choices.on(number, { isPrefix: mayBe && word.isLast, isForgiving: mayBe && isSlip[at] === true }),
-      )
+      const choices = words.flatMap((word, at) => {
+        const how = { isPrefix: mayBe && word.isLast, isForgiving: mayBe && isSlip[at] === true }
+        return withKinds(word.choices.on(number, how), kinds[at] ?? [], invertedIndex)
+      })
       const matches = matchesByNumber[number] as IndexMatches
       matches.choices = choices
       matches.areMarked = false
       invertedIndex.score(choices, scores)
-      most = takeScores(choices.length, mayBe ? 1 : otherLanguageWeight, nowMs, most)
+      const weight = mayBe ? 1 : otherLanguageWeight
+      most = takeScores(choices.length, { weight, sessionWeight: isTime ? askedSessionWeight : 1 }, nowMs, most)
     }
     return bestOf(most * worstOfBest, limit, nowMs)
   }
 
   /** Ranks passages by what they have got for so many words, and sets that back. Answers the highest score so far. */
-  function takeScores(words: number, weight: number, nowMs: number, before: number): number {
+  function takeScores(
+    words: number,
+    { weight, sessionWeight }: { readonly weight: number; readonly sessionWeight: number },
+    nowMs: number,
+    before: number,
+  ): number {
     const { byPassage, wordsFound, touched, count } = scores
     if (count === 0) return before
     const needed = Math.min(wordsNeeded, Math.ceil(words / 3))
@@ -244,11 +285,13 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
       const weighed = (byPassage[passage] as number) * (shares[found] as number)
       byPassage[passage] = 0
       wordsFound[passage] = 0
-      if (found < needed || weighed < most * worstOfBest) continue
-      const score = weighed * ((weights[passage] as number) || weightAt(passage, nowMs))
+      if (found < needed || weighed * sessionWeight < most * worstOfBest) continue
+      const preference = sessionWeight !== 1 && passages[passage]?.thing.kind === 'session' ? sessionWeight : 1
+      const score = weighed * preference * ((weights[passage] as number) || weightAt(passage, nowMs))
       if (score < most * worstOfBest || score === 0) continue
       if (score > most) most = score
       shareOf[passage] = found / words
+      scoreOf[passage] = score
       ranking.add(passage, score)
     }
     scores.count = 0
@@ -258,7 +301,7 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
   /** 0 where a passage is nowhere now. */
   function weightAt(passage: number, nowMs: number): number {
     const place = placeAt(passage, nowMs)
-    return place === undefined ? 0 : weightOf(place)
+    return place === undefined ? 0 : weightOf(passages[passage]?.thing, place)
   }
 
   function placeAt(passage: number, nowMs: number): Place | undefined {
@@ -268,12 +311,38 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
     return undefined
   }
 
+  /** The best passages, ranked anew by how their titles, names and phrases fit; then the others. */
+  function* compareBest(least: number, most: number): Generator<number> {
+    const rest = ranking.takeFrom(least)
+    const best: { readonly passage: number; readonly score: number }[] = []
+    while (best.length < most) {
+      const next = rest.next()
+      if (next.done === true) break
+      best.push({ passage: next.value, score: (scoreOf[next.value] as number) * fitOfPassage(next.value) })
+    }
+    best.sort((a, b) => b.score - a.score)
+    for (const { passage } of best) yield passage
+    yield* rest
+  }
+
+  function fitOfPassage(number: number): number {
+    const { thing, language, title } = passages[number] as Passage
+    const { marks, choices } = markedOn(language)
+    const wordsOf = titlesOn[numberByLanguage.get(language) ?? nowhere]
+    if (wordsOf === undefined) return 1
+    return fitOf(marks, choices.length, {
+      title: wordsOf(title),
+      names: thing.names?.map(wordsOf) ?? [],
+      text: wordsOfAll.terms(number),
+    })
+  }
+
   /** Each thing once, by its best passage, and a few pages of a file. */
   function bestOf(least: number, limit: number, nowMs: number): Hit[] {
     const seen = new Set<Thing>()
     const pages = new Map<string, number>()
     const hits: Hit[] = []
-    for (const passage of ranking.takeFrom(least)) {
+    for (const passage of compareBest(least, Math.max(comparedMost, 2 * limit))) {
       if (hits.length >= limit) break
       const thing = passages[passage]?.thing
       const place = thing === undefined || seen.has(thing) ? undefined : placeAt(passage, nowMs)
@@ -310,6 +379,7 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
       mediaBoardId: thing.mediaBoardId,
       assetId: thing.assetId,
       page: thing.page,
+      ...thing.session,
       title,
       titleHighlights: joinMarks(markedInTitle(title, shown.language)),
       passage: excerpt.text,
@@ -352,7 +422,9 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
       choice.filter(({ number }) => number === nowhere).map(({ term }) => term),
     )
     marks.clear()
-    for (const choice of choices) for (const { number } of choice) marks.mark(number)
+    for (const [word, choice] of choices.entries()) {
+      for (const { number, weight } of choice) marks.mark(number, word, weight)
+    }
     return matches
   }
 
@@ -383,12 +455,21 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
   }
 }
 
-const weightOf = ({ widgetType = '' }: Place): number => kindWeights[widgetType] ?? 1
+/** The widgets of kinds that a word names have the word as well. */
+function withKinds(choices: readonly Choice[], kinds: readonly string[], index: InvertedIndex): readonly Choice[] {
+  if (kinds.length === 0) return choices
+  const terms = kinds.map((term) => ({ term, number: index.numberOf(term) ?? nowhere, weight: kindWeight }))
+  return choices.length === 0 ? [terms] : choices.map((choice) => [...choice, ...terms])
+}
+
+const weightOf = (thing: Thing | undefined, { widgetType = '' }: Place): number =>
+  thing?.kind === 'session' ? sessionWeightAlways : (kindWeights[widgetType] ?? 1)
 
 /** 0 where it has to be looked at anew each time: what is ever in its first place is never in another. */
-function lastingWeightOf([place]: readonly Place[]): number {
+function lastingWeightOf(thing: Thing): number {
+  const [place] = thing.places
   const isLasting = place !== undefined && place.beginMs === -Infinity && place.endMs === Infinity
-  return isLasting ? weightOf(place) : 0
+  return isLasting ? weightOf(thing, place) : 0
 }
 
 /** Short texts together, long ones by themselves. */

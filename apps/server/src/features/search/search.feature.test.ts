@@ -189,6 +189,70 @@ test.each([
   expect(list.json<{ questions: unknown[] }>().questions).toHaveLength(isInVain ? 1 : 0)
 })
 
+test('[SEA-01] an answer says that the question asks for a time, where a session answers it, on both ways', async () => {
+  const session = {
+    id: 'opening',
+    titles: inEnglish('Opening keynote'),
+    begin: '2026-06-01T14:00:00Z',
+    end: '2026-06-01T15:00:00Z',
+    areaId: 'plaza',
+  }
+  const live = buildVenue({ architecture: { sessions: [session] } })
+  const { app, feature, indexes, clock } = await openSearch({ live })
+  await indexes.index('LIVE')
+  const ask = async (question: string) => {
+    const { body } = await app.inject({ url: `${q(question)}&locale=en`, headers: as('alice') })
+    const query = `q=${encodeURIComponent(question)}&locale=en`
+    const short = feature.prepared?.[0]?.find({ principal: alice, query, headers: {}, nowMs: clock.now() })
+    expect(short !== undefined && 'make' in short ? short.make().toString() : undefined).toBe(body)
+    return JSON.parse(body) as { results: object[]; isAboutTime?: true }
+  }
+  expect(await ask('When is the opening keynote?')).toMatchObject({ isAboutTime: true, results: [{ kind: 'session' }] })
+  expect((await ask('opening keynote')).isAboutTime).toBeUndefined()
+  expect(await ask('When is the helicopter?')).toEqual({ results: [], hasAnswers: false })
+})
+
+const people = [
+  { uid: 'ada', name: 'Ada Lovelace', title: 'Engineer' },
+  { uid: 'lova', name: 'Bo Quist', company: 'Ada Works' },
+  { uid: 'ghost', name: 'Ada Ghost' },
+  { uid: 'foe', name: 'Ada Foe' },
+  { uid: 'alice', name: 'Ada Alice' },
+]
+
+test('[SEA-02][PRS-02][CHT-08] attendees are found by name first, never oneself, the invisible and people in a block', async () => {
+  const asked: string[] = []
+  const { app } = await openSearch({
+    live: buildFair(),
+    people: {
+      find: async ({ query }) => (asked.push(query), [...people].toReversed()),
+      isInvisible: (uid) => uid === 'ghost',
+      blockedWith: (uid) => new Set(uid === 'alice' ? ['foe'] : []),
+    },
+  })
+  const find = async (question: string) => {
+    const url = `/api/search/people?q=${encodeURIComponent(question)}&locale=en`
+    return (await app.inject({ url, headers: as('alice') })).json<{ people: object[] }>().people
+  }
+  expect(await find('Who is Ada?')).toEqual([
+    { uid: 'ada', name: 'Ada Lovelace', title: 'Engineer', isByName: true },
+    { uid: 'lova', name: 'Bo Quist', company: 'Ada Works', isByName: false },
+  ])
+  expect(await find('a question of seven words about trains buses trams ferries bicycles')).toEqual([])
+  expect(asked).toEqual(['Ada'])
+})
+
+test('[SEA-02][PRS-01] attendees are not found where attendees do not see one another', async () => {
+  const { app } = await openSearch({ live: buildFair(), showsPeople: false, people: { find: async () => people } })
+  const found = await app.inject({ url: '/api/search/people?q=Ada', headers: as('alice') })
+  expect(found.json()).toEqual({ people: [] })
+})
+
+test('[SEA-02][AUT-10] people without an account are not told who attends', async () => {
+  const { app } = await openSearch({ live: buildFair(), people: { find: async () => people } })
+  expect((await app.inject({ url: '/api/search/people?q=Ada' })).statusCode).toBe(401)
+})
+
 test('[SEA-03] an answer comes in lines: its sources, its words with their numbers, its end', async () => {
   const { response, lines } = await answer({
     model: saying('You get a certificate of attendance at the certificate desk [1]. Take it along as a PDF [1][9].'),

@@ -16,19 +16,25 @@ import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { createAnswerer } from './answers/answer-question.ts'
 import { guessLanguage } from './stop-words.ts'
+import type { createFindPeople } from './find-people.ts'
 import type { IndexUpdater } from './index-updater.ts'
 import type { Found, SearchIndex } from './search-index.ts'
+import { isTimeQuestion } from './time-question.ts'
 import type { Unanswered } from './unanswered/collect-unanswered.ts'
 
 export interface SearchFeatureDeps {
   readonly indexes: IndexUpdater
   readonly answerer: ReturnType<typeof createAnswerer>
   readonly unanswered: Unanswered
+  readonly findPeople: ReturnType<typeof createFindPeople>
+  /** Whether attendees see one another in the venue of this mode. */
+  readonly showsPeople: (opMode: OpMode) => Promise<boolean>
   readonly clock: Clock
   readonly log: Log
 }
 
 const defaultResults = 10
+const defaultPeople = 6
 const sourcesOfAnswer = 6
 const defaultQuestions = 100
 /** Passages with fewer of the words are shown, but are about something else. */
@@ -38,14 +44,19 @@ const waitedForIndexMs = 5_000
 
 /** Asking the venue, and putting what it says into words. Source: SEA-01 to SEA-04. */
 export function createSearchFeature(deps: SearchFeatureDeps): Feature {
-  const { indexes, answerer, unanswered, clock } = deps
+  const { indexes, answerer, unanswered, findPeople, showsPeople, clock } = deps
   return {
     name: 'search',
     calls: {
       'search.ask': async ({ query: { q, locale, limit }, opMode, principal, request }) => {
         const asked = { question: q, locale, opMode, by: nameOf(principal, request.ip) }
         const found = await find(asked, limit ?? defaultResults)
-        return { results: found.map(({ result }) => result), hasAnswers: await answerer.hasAnswers() }
+        return answerOf(q, found, await answerer.hasAnswers())
+      },
+      'search.find-people': async ({ query: { q, locale, limit }, opMode, principal }) => {
+        if (principal.kind !== 'account' || !(await showsPeople(opMode))) return { people: [] }
+        const { userId } = principal
+        return { people: await findPeople({ userId, question: q, locale, limit: limit ?? defaultPeople }) }
       },
       'search.answer': async ({ body: { q, locale }, opMode, principal, request, reply }) => {
         const by = nameOf(principal, request.ip)
@@ -90,8 +101,7 @@ export function createSearchFeature(deps: SearchFeatureDeps): Feature {
       headers: preparedHeaders,
       make() {
         const found = findIn(index, { question: q, locale, opMode: 'LIVE', by: principal.userId }, limit, nowMs)
-        const answer: SearchAnswer = { results: found.map(({ result }) => result), hasAnswers: false }
-        return Buffer.from(JSON.stringify(answer))
+        return Buffer.from(JSON.stringify(answerOf(q, found, false)))
       },
     }
   }
@@ -148,6 +158,13 @@ function readAsked(query: string): CallContext<'search.ask'>['query'] | undefine
   } catch {
     return undefined
   }
+}
+
+/** A time question is about time only if there is a session to tell it by. */
+function answerOf(question: string, found: readonly Found[], hasAnswers: boolean): SearchAnswer {
+  const results = found.map(({ result }) => result)
+  const isAboutTime = results[0]?.kind === 'session' && isTimeQuestion(question)
+  return { results, hasAnswers, ...(isAboutTime && { isAboutTime }) }
 }
 
 const notReady = () => new CallError('search.not-ready', 'The search is being made ready', { retryAfterS: 2 })

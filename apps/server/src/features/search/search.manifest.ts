@@ -1,4 +1,7 @@
 import { assetsPort } from '../../platform/feature-ports/assets.port.ts'
+import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { peoplePort } from '../../platform/feature-ports/people.port.ts'
+import { visibilityPort } from '../../platform/feature-ports/presence.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { openSearchFeature } from './open-search-feature.ts'
@@ -9,6 +12,9 @@ export const searchManifest: FeatureManifest = {
   open({ config, orm, hooks, isOn, manifests, retentionMs, clock, log }, ports) {
     const venue = ports.use(venuePort)
     const assets = ports.use(assetsPort)
+    const people = ports.use(peoplePort)
+    const moderation = ports.use(moderationPort)
+    const visibility = ports.find(visibilityPort)
     const feature = openSearchFeature({
       orm,
       clock,
@@ -19,6 +25,12 @@ export const searchManifest: FeatureManifest = {
       onPublished: hooks.venuePublished.on,
       findFile: (architectureId, storedId, generation) => assets().readStored(architectureId, storedId, generation),
       unansweredKeepMs: retentionMs('UNANSWERED'),
+      people: {
+        find: (ask) => people().find(ask),
+        blockedWith: (userId) => moderation().blockedWith(userId),
+        isInvisible: (userId) => visibility()?.isInvisible(userId) ?? false,
+      },
+      showsPeople: async (opMode) => !venue().isPublic(opMode) && (await isOn('userPresence')),
       searchTexts: Object.assign({}, ...manifests.map(({ searchTexts }) => searchTexts)),
     })
     return { features: [feature] }

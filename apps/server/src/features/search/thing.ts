@@ -1,4 +1,5 @@
-import type { LocalizedTexts, SearchResultKind } from '@foyer/contract'
+import type { LocalizedTexts, SearchResult, SearchResultKind } from '@foyer/contract'
+import type { KindName } from './kind-names.ts'
 import type { SearchText } from '../../platform/features/search-text.ts'
 
 /** Where a thing is, and when it is there. `beginMs` is inside, `endMs` outside. */
@@ -19,12 +20,19 @@ export interface Thing {
   readonly kind: SearchResultKind
   readonly titles: LocalizedTexts
   readonly parts: readonly SearchText[]
+  /** People it is by or about, whose names find it as titles do; they are in the parts as well. */
+  readonly names?: readonly string[]
+  /** The kind whose names find it. */
+  readonly kindName?: KindName
+  /** Texts that find it and are no part of what it says, such as the area of a session. */
+  readonly hints?: readonly LocalizedTexts[]
   /** At least one. What is in several is shown in the first that is there now. */
   readonly places: readonly Place[]
   readonly pieceId?: string
   readonly mediaBoardId?: string
   readonly assetId?: string
   readonly page?: number
+  readonly session?: Pick<SearchResult, 'sessionId' | 'begin' | 'end' | 'speakers' | 'isCancelled'>
 }
 
 /** A PDF of the venue, and where one comes across it. */

@@ -8,6 +8,8 @@ export interface WordsOfPassages {
   add(words: readonly Word[], terms: readonly number[]): void
   /** Where what is marked stands in a passage, in order. */
   where(passage: number, marks: Marks): Stretch[]
+  /** The terms of a passage in order, by their numbers. */
+  terms(passage: number): Uint32Array
 }
 
 const atFirst = 1_024
@@ -40,6 +42,7 @@ export function createWordsOfPassages(): WordsOfPassages {
       }
       return found
     },
+    terms: (passage) => terms.subarray(firstOf[passage] ?? 0, firstOf[passage + 1] ?? 0),
   }
 
   function makeRoom(words: number): void {

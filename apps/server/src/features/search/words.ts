@@ -10,6 +10,7 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as russian } from '@orama/stemmers/russian'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { stemmer as swedish } from '@orama/stemmers/swedish'
+import { foldLetters } from '../../platform/text/fold-letters.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { isStopWord } from './stop-words.ts'
 
@@ -59,7 +60,7 @@ export function stem(word: string, locale: string): string {
   if (before !== undefined) return before
   const lower = word.toLowerCase().slice(0, longestWord)
   const plain = language === 'ar' ? lower.replace(arabicMarks, '').replace(/[أإآ]/g, 'ا').replace(/ى/g, 'ي') : lower
-  const made = foldText(stemmers[language]?.(plain) ?? plain) || foldText(plain)
+  const made = foldLetters(foldText(stemmers[language]?.(plain) ?? plain)) || foldText(plain)
   if (known.size >= keptStems) known.clear()
   known.set(word, made)
   return made

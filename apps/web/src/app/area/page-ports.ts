@@ -6,7 +6,7 @@ import type { App } from '../app-context.ts'
 
 type PagePorts = Pick<
   WidgetPorts,
-  'analytics' | 'api' | 'clock' | 'dismissed' | 'files' | 'kinds' | 'log' | 'places' | 'seen'
+  'analytics' | 'api' | 'clock' | 'dismissed' | 'files' | 'kinds' | 'log' | 'places' | 'profiles' | 'seen'
 >
 
 /** The capabilities that are the same as long as the page is open. */
@@ -16,6 +16,13 @@ export function createPagePorts(app: App): PagePorts {
     kinds: { kindOf },
     clock: { serverNow: serverClock.now, atServerTime: serverClock.at },
     places: { goTo: (spot) => void navigate.toSpot(spot), spotHref: navigate.hrefs.spot },
+    profiles: {
+      openProfile: (userId) => {
+        // The profile is a page of its own below dialogs.
+        app.dialogs.closeAll()
+        void app.profilePanel.open(userId)
+      },
+    },
     api: { call: api.call, lines: createLines(api) },
     files: {
       upload: async (name, options) => {

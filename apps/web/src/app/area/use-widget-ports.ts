@@ -3,17 +3,17 @@ import { newId, systemRandom } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
 import type { ServedArchitecture } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
-import type { ChatPorts, ConsentPorts, MeetingPorts, PersonPorts, WidgetPorts } from '@foyer/widgets'
+import type { ChatPorts, ConsentPorts, MeetingPorts, WidgetPorts } from '@foyer/widgets'
 import type { Consent } from '../../features/consent/use-consent.ts'
-import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { createRecentQuestions } from '../../features/search/recent-questions.ts'
 import { createMeetingAddress } from '../../features/venue/meeting-address.ts'
-import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { useApp, useUiConfig } from '../app-context.ts'
 import { WidgetPeople } from '../people/lazy-widget-people.tsx'
 import { createAssetPorts } from './asset-ports.ts'
 import { createMayFrameMeeting } from './may-frame-meeting.ts'
 import { createNavigationPorts } from './navigation-ports.ts'
 import { createPagePorts } from './page-ports.ts'
+import { usePerson } from './use-person.ts'
 
 export interface PortsOptions {
   readonly architecture: ServedArchitecture
@@ -94,30 +94,6 @@ export function useWidgetPorts(options: PortsOptions): WidgetPorts {
       searchHistory,
     }),
     [page, venue, assets, consent, navigation, meetings, realtime, person, chat, presence, searchHistory],
-  )
-}
-
-function usePerson(): PersonPorts {
-  const { storage } = useApp()
-  const user = useUser((state) => state.user)
-  const isModerator = useUser((state) => state.roles.includes('moderator'))
-  return useMemo(
-    () => ({
-      user:
-        user === undefined
-          ? undefined
-          : {
-              userId: user.userId,
-              displayName: user.attributes.name,
-              // Once consent is given or taken back, it is another.
-              get visitorId() {
-                return storage.get('visitor-id')
-              },
-              isModerator,
-            },
-      pictureOf: (pictureId) => pictureAddress(pictureId, 96),
-    }),
-    [storage, user, isModerator],
   )
 }
 

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
 import { loadTexts } from '@foyer/i18n/load-texts'
-import type { SearchPorts } from '@foyer/widgets/search'
+import type { QuestionDraft, SearchPorts } from '@foyer/widgets/search'
 import { createRecentQuestions } from '../../features/search/recent-questions.ts'
 import { SearchPalette } from '../../features/search/search-palette.tsx'
-import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { useApp, useUiConfig } from '../app-context.ts'
 import { createPagePorts } from '../area/page-ports.ts'
+import { usePerson } from '../area/use-person.ts'
 
 /** Kept by the browser, so that the palette has them at once. */
 export const loadSearchTexts: (language: string) => Promise<unknown> = loadTexts('search')
@@ -16,20 +17,24 @@ interface VenueSearchProps {
   readonly areaId: string
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
+  readonly draft: QuestionDraft | undefined
 }
 
 /** The palette with what it needs of the page. Source: SEA-01. */
-export function VenueSearch({ architecture, areaId, isOpen, onOpenChange }: VenueSearchProps) {
+export function VenueSearch({ architecture, areaId, isOpen, onOpenChange, draft }: VenueSearchProps) {
   const app = useApp()
   const { i18n } = useUiConfig()
-  const userId = useUser((state) => state.user?.userId)
+  const person = usePerson()
+  const userId = person.user?.userId
   const ports = useMemo((): SearchPorts => {
-    const { analytics, api, clock, kinds, places } = createPagePorts(app)
+    const { analytics, api, clock, kinds, places, profiles } = createPagePorts(app)
     return {
       analytics,
       api,
       clock,
       kinds,
+      person,
+      profiles,
       places: {
         ...places,
         goTo: (spot) => {
@@ -42,6 +47,6 @@ export function VenueSearch({ architecture, areaId, isOpen, onOpenChange }: Venu
       },
       venue: { architecture, areaId, defaultLocale: i18n.defaultLocale },
     }
-  }, [app, architecture, areaId, i18n.defaultLocale, onOpenChange, userId])
-  return <SearchPalette ports={ports} isOpen={isOpen} onOpenChange={onOpenChange} />
+  }, [app, architecture, areaId, i18n.defaultLocale, onOpenChange, person, userId])
+  return <SearchPalette ports={ports} isOpen={isOpen} onOpenChange={onOpenChange} draft={draft} />
 }

@@ -53,6 +53,7 @@ export function createFakePorts({ connection, ports = {} }: FakePortsOptions) {
       serverNow: clock.now,
       atServerTime: (atMs: number, callback: () => void) => clock.after(atMs - clock.now(), callback),
     },
+    profiles: { openProfile: note('openProfile') },
     places: {
       goTo: note('goTo'),
       spotHref: ({ areaId, widgetId }: { areaId: string; widgetId?: string }) => `/${areaId}/${widgetId ?? ''}`,

@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../platform/text/fold-letters.ts'
 import { scrubbedKey, type Account, type AccountChange, type AccountStore } from '../account.store.ts'
 import { personTextOf, searchTextOf } from '../search-text.ts'
 
@@ -14,7 +15,7 @@ export function createMemoryAccountStore(): AccountStore {
       all()
         .filter(({ id, disabledAtMs }) => disabledAtMs === undefined && !scrubbedAtMsById.has(id))
         .map((account) => ({ account, text: personTextOf(account) }))
-        .filter(({ text }) => words.every((word) => text.includes(word)))
+        .filter(({ text }) => words.every((word) => foldLetters(text).includes(foldLetters(word))))
         .toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.account.id < b.account.id ? -1 : 1))
         .slice(0, limit)
         .map(({ account }) => account),
@@ -34,7 +35,7 @@ export function createMemoryAccountStore(): AccountStore {
       const found = all()
         .filter(({ id }) => !scrubbedAtMsById.has(id))
         .map((account) => ({ account, text: searchTextOf(account) }))
-        .filter(({ text }) => words.every((word) => text.includes(word)))
+        .filter(({ text }) => words.every((word) => foldLetters(text).includes(foldLetters(word))))
         .toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.account.id < b.account.id ? -1 : 1))
         .map(({ account }) => account)
       return { accounts: found.slice(offset, offset + limit), total: found.length }

@@ -7,6 +7,7 @@ import type { AiConfig } from '../../../config.ts'
 import { createAnswerBudget } from '../answers/answer-budget.ts'
 import { createAnswerer } from '../answers/answer-question.ts'
 import { createAskModel, type AskModel } from '../answers/ask-model.ts'
+import { createFindPeople, type FindPeopleDeps } from '../find-people.ts'
 import { createIndexUpdater } from '../index-updater.ts'
 import { createPdfLibrary } from '../pdf/pdf-library.ts'
 import { createMemoryPdfTextStore } from '../pdf/testing/pdf-text.store.memory.ts'
@@ -25,6 +26,8 @@ export interface OpenSearchOptions {
   readonly perPersonAndDay?: number
   /** The text of each page of every PDF. */
   readonly pdfPages?: readonly string[]
+  readonly people?: Partial<FindPeopleDeps>
+  readonly showsPeople?: boolean
 }
 
 /** The search behind a server, its venue and endpoint given. */
@@ -61,6 +64,13 @@ export async function openSearch(options: OpenSearchOptions = {}) {
       log,
     }),
     unanswered: createUnanswered({ store: createMemoryUnansweredStore(), clock, log, keepMs: 90 * 86_400_000 }),
+    findPeople: createFindPeople({
+      find: async () => [],
+      blockedWith: () => new Set(),
+      isInvisible: () => false,
+      ...options.people,
+    }),
+    showsPeople: async () => options.showsPeople ?? true,
     clock,
     log,
   })
