@@ -10,6 +10,10 @@ export interface IdentityDeps extends LoginSequenceDeps {
   readonly oneAtATime: OneAtATime
   readonly channel: SiblingChannel
   readonly id: string
+  /** Whether a sign-out has not reached the server, kept for the next page of this browser. */
+  readonly signOutDue: { readonly get: () => boolean; readonly set: (isDue: boolean) => void }
+  /** Calls back when the browser is online again. */
+  readonly onOnline: (listener: () => void) => void
   readonly onProblem: (message: string, cause: unknown) => void
   /** Has the browser leave this page. */
   readonly leaveFor: (address: string) => void
@@ -32,7 +36,10 @@ export interface Identity {
    * (the credentials) or `LoginError` (the authority check). Source: SEC-08.
    */
   readonly signIn: (credentials: SignInRequest | SecondFactorRequest) => Promise<string | undefined>
-  /** Ends the session here, on the server and in the browser's other pages. */
+  /**
+   * Ends the session here and in the browser's other pages at once, and on the server as soon as it can be reached: until then
+   * no page takes the session up. Source: AUT-15.
+   */
   readonly signOut: () => Promise<void>
   /** Has a link to choose a new password mailed, which leads back to `returnAddress`. Fails with `ApiError`. Source: AUT-06. */
   readonly sendPasswordReset: (want: PasswordResetOptions) => Promise<void>
@@ -48,6 +55,8 @@ export interface Identity {
 }
 
 const renewBeforeEndMs = 30_000
+const firstSignOutPauseMs = 2_000
+const longestSignOutPauseMs = 60_000
 
 /** The embedded identity: e-mail and password, a token in memory and a refresh cookie. Source: AUT-14, AUT-15, AUT-22. */
 export function createIdentity(deps: IdentityDeps): Identity {
@@ -56,6 +65,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
   let token: { readonly idToken: string; readonly endsAtMs: number } | undefined
   let restoring: Promise<void> | undefined
   let refreshing: Promise<SignedIn | undefined> | undefined
+  let signOutHeaders: { readonly authorization: string } | undefined
+  let failedSignOuts = 0
+  let cancelSignOut = () => {}
   let heard: { readonly session: SignedIn; readonly atMs: number } | undefined
 
   deps.channel.listen((message) => {
@@ -65,6 +77,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     }
     if (message.kind === 'signed-out' && state.get().kind === 'signed-in') leave()
   })
+
+  deps.onOnline(() => failedSignOuts > 0 && void sendSignOut())
 
   return { state, restore, signIn, signOut, sendPasswordReset, signInWithProvider, getToken, renewToken }
 
@@ -81,8 +95,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     state.set({ kind: 'loading' })
     try {
       const session = await refresh()
-      if (session === undefined) state.set({ kind: 'signed-out' })
-      else await enter(session, true)
+      if (session !== undefined) return await enter(session, true)
+      state.set({ kind: 'signed-out' })
+      void sendSignOut()
     } catch (error) {
       if (error instanceof LoginError) return deps.onProblem(error.message, error)
       state.set({ kind: 'unknown' })
@@ -93,11 +108,16 @@ export function createIdentity(deps: IdentityDeps): Identity {
   async function signIn(credentials: SignInRequest | SecondFactorRequest): Promise<string | undefined> {
     state.set({ kind: 'loading' })
     try {
-      const answer = await deps.oneAtATime(() =>
-        deps.api.call('challenge' in credentials ? 'identity.verify-second-factor' : 'identity.sign-in', {
-          body: credentials as SignInRequest & SecondFactorRequest,
-        }),
-      )
+      await sendSignOut()
+      const answer = await deps.oneAtATime(async () => {
+        const signedIn = await deps.api.call(
+          'challenge' in credentials ? 'identity.verify-second-factor' : 'identity.sign-in',
+          { body: credentials as SignInRequest & SecondFactorRequest },
+        )
+        // The new session has replaced the cookie of the former one.
+        if (!('challenge' in signedIn)) deps.signOutDue.set(false)
+        return signedIn
+      })
       if ('challenge' in answer) {
         state.set({ kind: 'signed-out' })
         return answer.challenge
@@ -141,6 +161,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   async function askForRefresh(): Promise<SignedIn | undefined> {
     const beganMs = deps.clock.now()
     return deps.oneAtATime(async () => {
+      if (deps.signOutDue.get()) return undefined
       if (heard !== undefined && heard.atMs >= beganMs) return heard.session
       const answer = await deps.api.call('identity.refresh')
       if (!answer.signedIn) return undefined
@@ -166,10 +187,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
   }
 
   async function signInWithProvider(providerId: string, returnTo: string): Promise<void> {
+    await sendSignOut()
     const { redirectUrl } = await deps.api.call('identity.start-provider', {
       params: { providerId },
       body: { returnTo },
     })
+    deps.signOutDue.set(false)
     deps.leaveFor(redirectUrl)
   }
 
@@ -183,13 +206,29 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
   async function signOut(): Promise<void> {
     // Where the browser keeps no cookies, only the bearer says to the server which session ends.
-    const headers = token && { authorization: `Bearer ${token.idToken}` }
+    signOutHeaders = token && { authorization: `Bearer ${token.idToken}` }
+    deps.signOutDue.set(true)
     leave()
     deps.channel.post({ kind: 'signed-out', from: deps.id })
+    await sendSignOut()
+  }
+
+  /** Has the server end the session that was signed out of, if it was not reached yet; repeated until it is. */
+  async function sendSignOut(): Promise<void> {
+    cancelSignOut()
+    if (!deps.signOutDue.get()) return
     try {
-      await deps.api.call('identity.sign-out', headers && { headers })
+      // Not while a sign-in is under way: the answer clears the cookie.
+      await deps.oneAtATime(async () => {
+        if (!deps.signOutDue.get()) return
+        await deps.api.call('identity.sign-out', signOutHeaders && { headers: signOutHeaders })
+        deps.signOutDue.set(false)
+      })
+      failedSignOuts = 0
     } catch (cause) {
-      deps.onProblem('the sign-out could not be sent to the server', cause)
+      if (failedSignOuts === 0) deps.onProblem('the sign-out could not be sent to the server', cause)
+      const pauseMs = Math.min(longestSignOutPauseMs, firstSignOutPauseMs * 2 ** failedSignOuts++)
+      cancelSignOut = deps.clock.after(pauseMs, () => void sendSignOut())
     }
   }
 

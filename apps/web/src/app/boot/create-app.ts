@@ -103,7 +103,6 @@ export function createApp(parts: AppParts): AppCore {
   })
   const takeStoredConsents = () => user.setState(readStoredConsents({ storage, visitStorage }, venue.architecture()))
   let mover = parts.mover
-  let hasLoggedOut = false
   const navigate = createNavigation({
     mover: () => mover,
     app: { ui, venue, log },
@@ -150,7 +149,7 @@ export function createApp(parts: AppParts): AppCore {
     log,
     track: notifyTrack,
     leaveFor: parts.leaveFor,
-    hasLoggedOut: () => hasLoggedOut,
+    hasLoggedOut: () => services.session.hasLoggedOut,
     beforeLogOut: (farewell) => {
       farewells.add(farewell)
       return () => farewells.delete(farewell)
@@ -165,7 +164,6 @@ export function createApp(parts: AppParts): AppCore {
 
   services.session.onLoggedIn = takeStoredConsents
   services.session.onLoggedOut = () => {
-    hasLoggedOut = true
     // The next one before this browser may be another.
     app.storage.remove('recent-questions')
     profile.clear()

@@ -1,6 +1,6 @@
 import { loginCalls } from '@foyer/contract/login-calls'
 import { type Browser, type Log, makeOwnIdentity } from '@foyer/app-shell'
-import { type Api, type Identity, type ServerClock } from '@foyer/client'
+import { type Api, type Identity, type LoginError, type ServerClock } from '@foyer/client'
 import { createApi, createServerClock, isApiError } from '@foyer/client'
 import type { VenueVersion } from '@foyer/contract'
 import { withName } from '../../features/identity/default-name.ts'
@@ -29,7 +29,9 @@ export interface Environment extends Browser {
 /** What else happens when a session begins and ends; set once the page that does it exists. */
 export interface SessionListener {
   onLoggedIn: () => void
-  onLoggedOut: () => void
+  onLoggedOut: (failure?: LoginError) => void
+  /** Whether the last session of this page ended because its owner logged out. */
+  hasLoggedOut: boolean
 }
 
 export interface Services {
@@ -56,7 +58,7 @@ export function createServices(env: Environment): Services {
   const user = createUserStore()
   const errors = createErrorActions(ui, log)
   const serverClock = createServerClock(clock)
-  const session: SessionListener = { onLoggedIn: () => {}, onLoggedOut: () => {} }
+  const session: SessionListener = { onLoggedIn: () => {}, onLoggedOut: () => {}, hasLoggedOut: false }
 
   const api: Api = createApi({
     // The others come with the router.
@@ -93,11 +95,12 @@ export function createServices(env: Environment): Services {
         // A page that is loaded is no login.
         if (!isRestored) log('INFO', 'identity', 'logged in')
       },
-      onLoggedOut: () => {
+      onLoggedOut: (failure) => {
         env.ahead.discard()
         const wasLoggedIn = user.getState().isLoggedIn
+        if (wasLoggedIn) session.hasLoggedOut = failure === undefined
         user.setState({ isLoggedIn: false, user: undefined, profileView: { kind: 'NoProfile' } })
-        if (wasLoggedIn) session.onLoggedOut()
+        if (wasLoggedIn) session.onLoggedOut(failure)
       },
     },
     makeOwnIdentity(env, log),

@@ -4,7 +4,10 @@ import type { HeldChat } from '../../features/chat/live-chat.ts'
 import { createTypingByRoom } from '../../features/chat/typing-by-room.ts'
 import type { App } from '../app-context.ts'
 
-/** The chats of one session. The answer ends them; what is written and not sent is kept for the next. Source: CHT-01, CHT-07. */
+/**
+ * The chats of one session. The answer ends them; what is written and not sent is kept for the next,
+ * unless its author logs out. Source: CHT-01, CHT-07, AUT-15.
+ */
 export function startChat(app: App, realtime: Realtime): () => void {
   const { clock, identity, log, origin, place, random, user } = app
   const own = user.getState().user
@@ -62,5 +65,6 @@ export function startChat(app: App, realtime: Realtime): () => void {
     stopTyping()
     chat.stop()
     pages.stop()
+    if (app.hasLoggedOut()) void stores.erase(userId)
   }
 }

@@ -152,6 +152,7 @@ export async function openVenue(
     channel: { post: () => {}, listen: () => () => {} },
     fetch: ahead.fetch,
     ahead,
+    onOnline: () => {},
     leaveFor: () => {},
   }
   const services = createServices(env)
