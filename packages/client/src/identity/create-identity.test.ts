@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SignedIn } from '@foyer/contract'
+import type { SessionEnd, SignedIn } from '@foyer/contract'
 import { ApiError } from '../api/api-error.ts'
 import { createFakeClock } from '@foyer/testkit'
 import { createIdentity } from './create-identity.ts'
@@ -234,7 +234,7 @@ describe('the token', () => {
   test('[AUT-15] a session that is over at renewal ends here too', async () => {
     const { identity, events, clock } = await signedIn({ 'identity.refresh': () => ({ signedIn: false }) })
     await clock.advance(900_100)
-    expect(identity.state.get()).toEqual({ kind: 'signed-out' })
+    expect(identity.state.get()).toMatchObject({ kind: 'signed-out', failure: { end: { why: 'expired' } } })
     expect(events.slice(-3)).toEqual(['roles []', 'token cleared', 'logged out'])
   })
 
@@ -266,15 +266,34 @@ describe('a token that died before its time', () => {
     expect(await identity.renewToken(session().idToken)).toBe(token(['attendee', 'moderator']))
   })
 
-  test('[AUT-15] a session that is over too is the caller’s to end', async () => {
-    const { identity, events, clock } = await signedIn({ 'identity.refresh': () => ({ signedIn: false }) })
+  test.each<[string, SessionEnd | undefined, SessionEnd]>([
+    ['by a ban', { why: 'banned', reason: 'Spam', until: 7 }, { why: 'banned', reason: 'Spam', until: 7 }],
+    ['by an account switched off', { why: 'disabled' }, { why: 'disabled' }],
+    ['elsewhere', { why: 'ended' }, { why: 'ended' }],
+    ['so long ago that the cookie is gone', undefined, { why: 'expired' }],
+  ])('[AUT-15] [CHT-08] a session that ended %s is over in all pages, which learn why', async (_how, ended, end) => {
+    const options = { clock: createFakeClock(), channels: createChannels() }
+    const other = await signedIn({}, { ...options, id: 'page-2' })
+    const { identity, events, clock, browser } = await signedIn(
+      { 'identity.refresh': () => ({ signedIn: false, ended }) },
+      { ...options, id: 'page-1' },
+    )
     events.length = 0
     const renewed = identity.renewToken(session().idToken)
     await clock.advance(100)
     expect(await renewed).toBeUndefined()
-    expect(events).toEqual(['identity.refresh'])
-    await settled(clock, identity.signOut())
-    expect(await identity.renewToken(session().idToken)).toBeUndefined()
+    expect(events).toEqual(['identity.refresh', 'roles []', 'token cleared', 'logged out'])
+    for (const page of [identity, other.identity])
+      expect(page.state.get()).toMatchObject({ kind: 'signed-out', failure: { kind: 'session-over', end } })
+    expect([browser.isSignOutDue, await identity.renewToken(session().idToken)]).toEqual([false, undefined])
+  })
+
+  test('[AUT-20] a page that opens with the cookie of a session that was ended learns why', async () => {
+    const { identity, clock } = setUp({ 'identity.refresh': () => ({ signedIn: false, ended: { why: 'disabled' } }) })
+    const done = identity.restore()
+    await clock.advance(100)
+    await done
+    expect(identity.state.get()).toMatchObject({ kind: 'signed-out', failure: { end: { why: 'disabled' } } })
   })
 })
 

@@ -1,6 +1,6 @@
-import type { SecondFactorRequest, SignInRequest, SignedIn } from '@foyer/contract'
+import type { SecondFactorRequest, SessionEnd, SignInRequest, SignedIn } from '@foyer/contract'
 import { type Readable, cell } from '../readable/readable.ts'
-import { LoginError } from './login-error.ts'
+import { LoginError, sessionOver } from './login-error.ts'
 import { type IdentityState, type LoginSequenceDeps, createLoginSequence } from './login-sequence.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
 import type { SiblingChannel } from './sibling-channel.ts'
@@ -38,9 +38,9 @@ export interface Identity {
   readonly signIn: (credentials: SignInRequest | SecondFactorRequest) => Promise<string | undefined>
   /**
    * Ends the session here and in the browser's other pages at once, and on the server as soon as it can be reached: until then
-   * no page takes the session up. Source: AUT-15.
+   * no page takes the session up. `end` says why where its owner did not log out. Source: AUT-15.
    */
-  readonly signOut: () => Promise<void>
+  readonly signOut: (end?: SessionEnd) => Promise<void>
   /** Has a link to choose a new password mailed, which leads back to `returnAddress`. Fails with `ApiError`. Source: AUT-06. */
   readonly sendPasswordReset: (want: PasswordResetOptions) => Promise<void>
   /** Leaves for another identity provider, which sends the browser back to `returnTo`. Fails with `ApiError`. Source: AUT-13. */
@@ -49,7 +49,7 @@ export interface Identity {
   readonly getToken: () => Promise<string | undefined>
   /**
    * A token in the place of one that died before its time, and with it the rights there are by now; undefined when the
-   * session is over too, which is left to the caller to act on. Source: AUT-20.
+   * session is over too, which then ends here and in the other pages of this browser. Source: AUT-20.
    */
   readonly renewToken: (deadToken: string) => Promise<string | undefined>
 }
@@ -67,6 +67,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   let refreshing: Promise<SignedIn | undefined> | undefined
   let signOutHeaders: { readonly authorization: string } | undefined
   let failedSignOuts = 0
+  let lastEnd: SessionEnd | undefined
   let cancelSignOut = () => {}
   let heard: { readonly session: SignedIn; readonly atMs: number } | undefined
 
@@ -75,7 +76,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       heard = { session: message.session, atMs: deps.clock.now() }
       if (isOwnSession(message.session)) takeOver(message.session)
     }
-    if (message.kind === 'signed-out' && state.get().kind === 'signed-in') leave()
+    if (message.kind === 'signed-out' && state.get().kind === 'signed-in') leave(message.end)
   })
 
   deps.onOnline(() => failedSignOuts > 0 && void sendSignOut())
@@ -96,7 +97,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     try {
       const session = await refresh()
       if (session !== undefined) return await enter(session, true)
-      state.set({ kind: 'signed-out' })
+      const failure = sessionOver(lastEnd)
+      state.set({ kind: 'signed-out', ...(failure && { failure }) })
       void sendSignOut()
     } catch (error) {
       if (error instanceof LoginError) return deps.onProblem(error.message, error)
@@ -164,12 +166,25 @@ export function createIdentity(deps: IdentityDeps): Identity {
       if (deps.signOutDue.get()) return undefined
       if (heard !== undefined && heard.atMs >= beganMs) return heard.session
       const answer = await deps.api.call('identity.refresh')
-      if (!answer.signedIn) return undefined
+      if (!answer.signedIn) {
+        noteOver(answer.ended)
+        return undefined
+      }
       const { idToken, expiresInS, user } = answer
       const session = { idToken, expiresInS, user }
       deps.channel.post({ kind: 'refreshed', from: deps.id, session })
       return session
     })
+  }
+
+  /** The server knows the session no more. */
+  function noteOver(end: SessionEnd | undefined) {
+    lastEnd = end
+    if (state.get().kind !== 'signed-in') return
+    // Without the cookie, which ends with the session, the server cannot say why.
+    const why: SessionEnd = end ?? { why: 'expired' }
+    leave(why)
+    deps.channel.post({ kind: 'signed-out', from: deps.id, end: why })
   }
 
   async function getToken(): Promise<string | undefined> {
@@ -204,12 +219,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
     return token?.idToken === deadToken ? undefined : token?.idToken
   }
 
-  async function signOut(): Promise<void> {
+  async function signOut(end?: SessionEnd): Promise<void> {
     // Where the browser keeps no cookies, only the bearer says to the server which session ends.
     signOutHeaders = token && { authorization: `Bearer ${token.idToken}` }
     deps.signOutDue.set(true)
-    leave()
-    deps.channel.post({ kind: 'signed-out', from: deps.id })
+    leave(end)
+    deps.channel.post({ kind: 'signed-out', from: deps.id, end })
     await sendSignOut()
   }
 
@@ -232,9 +247,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     }
   }
 
-  function leave() {
+  function leave(end?: SessionEnd) {
     token = undefined
-    sequence.leave()
+    sequence.leave(sessionOver(end))
   }
 
   function keepToken(session: SignedIn) {

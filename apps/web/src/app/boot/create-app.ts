@@ -103,6 +103,7 @@ export function createApp(parts: AppParts): AppCore {
   })
   const takeStoredConsents = () => user.setState(readStoredConsents({ storage, visitStorage }, venue.architecture()))
   let mover = parts.mover
+  let hasLoggedOut = false
   const navigate = createNavigation({
     mover: () => mover,
     app: { ui, venue, log },
@@ -149,7 +150,7 @@ export function createApp(parts: AppParts): AppCore {
     log,
     track: notifyTrack,
     leaveFor: parts.leaveFor,
-    hasLoggedOut: () => services.session.hasLoggedOut,
+    hasLoggedOut: () => hasLoggedOut,
     beforeLogOut: (farewell) => {
       farewells.add(farewell)
       return () => farewells.delete(farewell)
@@ -163,12 +164,13 @@ export function createApp(parts: AppParts): AppCore {
   }
 
   services.session.onLoggedIn = takeStoredConsents
-  services.session.onLoggedOut = () => {
+  services.session.onLoggedOut = (failure) => {
+    hasLoggedOut = failure === undefined
     // The next one before this browser may be another.
     app.storage.remove('recent-questions')
     profile.clear()
     profilePanel.rest()
-    void navigate.toLogin().then(venue.clear)
+    void navigate.toLogin(failure !== undefined).then(venue.clear)
   }
 
   const guards: GuardDeps = {

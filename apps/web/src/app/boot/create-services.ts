@@ -30,8 +30,6 @@ export interface Environment extends Browser {
 export interface SessionListener {
   onLoggedIn: () => void
   onLoggedOut: (failure?: LoginError) => void
-  /** Whether the last session of this page ended because its owner logged out. */
-  hasLoggedOut: boolean
 }
 
 export interface Services {
@@ -58,7 +56,7 @@ export function createServices(env: Environment): Services {
   const user = createUserStore()
   const errors = createErrorActions(ui, log)
   const serverClock = createServerClock(clock)
-  const session: SessionListener = { onLoggedIn: () => {}, onLoggedOut: () => {}, hasLoggedOut: false }
+  const session: SessionListener = { onLoggedIn: () => {}, onLoggedOut: () => {} }
 
   const api: Api = createApi({
     // The others come with the router.
@@ -79,7 +77,7 @@ export function createServices(env: Environment): Services {
       const isSaidElsewhere = call === 'venue.check-authority' || call === 'logging.capture'
       if (!isRefused || isSaidElsewhere || !user.getState().isLoggedIn) return
       errors.report(error)
-      void identity.signOut()
+      void identity.signOut({ why: error.status === 401 ? 'expired' : 'ended' })
     },
   })
 
@@ -98,7 +96,6 @@ export function createServices(env: Environment): Services {
       onLoggedOut: (failure) => {
         env.ahead.discard()
         const wasLoggedIn = user.getState().isLoggedIn
-        if (wasLoggedIn) session.hasLoggedOut = failure === undefined
         user.setState({ isLoggedIn: false, user: undefined, profileView: { kind: 'NoProfile' } })
         if (wasLoggedIn) session.onLoggedOut(failure)
       },

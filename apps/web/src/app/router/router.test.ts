@@ -225,12 +225,30 @@ describe('moving', () => {
     expect(app.user.getState()).toMatchObject({ isLoggedIn: false, user: undefined, authToken: undefined, roles: [] })
   })
 
+  test('[AUT-02] [CHT-08] a banned person sees the login page with the reason, and after a login the former address', async () => {
+    const { app, address, backstage } = await openVenue('/v/a1/area/hall?viewpoint=v2#chat')
+    const ended = { why: 'banned', reason: 'Spam' }
+    backstage.answerFirst = (path) => {
+      if (path === '/identity/refresh') return Response.json({ signedIn: false, ended })
+      return path.startsWith('/userProfile') ? Response.json({ errMsg: 'over' }, { status: 401 }) : undefined
+    }
+    await app.profile.read('a1', 'u2').catch(() => {})
+    await expect.poll(address).toBe('/login?redirect=%2Fv%2Fa1%2Farea%2Fhall%3Fviewpoint%3Dv2%23chat')
+    expect(app.ui.getState().error.globalError.hasErrors).toBe(false)
+    expect(app.identity.state.get()).toMatchObject({ kind: 'signed-out', failure: { end: ended } })
+    await expect.poll(() => app.venue.state.get().kind).toBe('none')
+    delete backstage.answerFirst
+    await app.identity.signIn({ email: 'a@b.c', password: 'x' })
+    await app.navigate.toRedirect()
+    expect(address()).toBe('/v/a1/area/hall?viewpoint=v2#chat')
+  })
+
   test.each([401, 403])('[ERR-02] an answer of %i logs out and says so', async (status) => {
     const { app, address, backstage } = await openVenue('/v/a1/area/hall')
     backstage.answerFirst = (path) =>
       path.startsWith('/userProfile') ? Response.json({ errMsg: 'over' }, { status }) : undefined
     await app.profile.read('a1', 'u2').catch(() => {})
-    await expect.poll(address).toBe('/login')
+    await expect.poll(address).toBe('/login?redirect=%2Fv%2Fa1%2Farea%2Fhall')
     expect(app.ui.getState().error.globalError.code).toBe(status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN')
   })
 

@@ -175,7 +175,7 @@ export async function openVenue(
     pixelRatio: () => 1,
     signedAhead: [],
     toObjectUrl: () => 'blob:',
-    mover: { go: async () => {}, retry: async () => {}, areaId: () => undefined, search: () => '' },
+    mover: { go: async () => {}, retry: async () => {}, areaId: () => undefined, path: () => '/', search: () => '' },
   })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({

@@ -287,6 +287,13 @@ describe('logging in', () => {
     [api({ status: 500 }), { title: 'login.unknownError' }],
     [api({ status: 503, code: 'server.overloaded', retryAfterMs: 6000 }), { title: 'login.busy', blockedForS: 6 }],
     [api({}), { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }],
+    [new LoginError('session-over', { end: { why: 'expired' } }), { title: 'login.session-expired' }],
+    [new LoginError('session-over', { end: { why: 'ended' } }), { title: 'login.session-ended' }],
+    [new LoginError('session-over', { end: { why: 'disabled' } }), { title: 'login.account-disabled' }],
+    [
+      new LoginError('session-over', { end: { why: 'banned', reason: 'Spam', until: 7_000 } }),
+      { title: 'login.banned', detail: 'Spam', bannedUntilMs: 7_000 },
+    ],
     [new LoginError('unauthorized'), { title: 'login.unauthorized' }],
     [new LoginError('unknown'), { title: 'login.unknownError' }],
     [new Error('bug'), { title: 'login.unknownError' }],
