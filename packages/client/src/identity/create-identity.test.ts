@@ -183,6 +183,24 @@ describe('taking up a session', () => {
     expect(events).toEqual(['identity.refresh'])
   })
 
+  test('[CFG-07] a session that may not enter this page stays for the others, and the page says why', async () => {
+    const options = { clock: createFakeClock(), channels: createChannels() }
+    const other = await signedIn({}, { ...options, id: 'page-2' })
+    const { identity, events, clock, browser } = setUp(
+      {
+        'identity.refresh': () => ({ signedIn: true, ...session() }),
+        'venue.check-authority': () => new ApiError('venue.check-authority', { status: 403 }),
+      },
+      { ...options, id: 'page-1' },
+    )
+    const done = identity.restore()
+    await clock.advance(200)
+    await done
+    expect(identity.state.get()).toMatchObject({ kind: 'signed-out', failure: { kind: 'unauthorized' } })
+    expect(other.identity.state.get().kind).toBe('signed-in')
+    expect([events.includes('identity.sign-out'), browser.isSignOutDue]).toEqual([false, false])
+  })
+
   test('[VEN-06] a server out of reach leaves the question open, to be asked again', async () => {
     let reply: unknown = new ApiError('identity.refresh', {})
     const { identity, clock } = setUp({ 'identity.refresh': () => reply })

@@ -101,7 +101,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
       state.set({ kind: 'signed-out', ...(failure && { failure }) })
       void sendSignOut()
     } catch (error) {
-      if (error instanceof LoginError) return deps.onProblem(error.message, error)
+      if (error instanceof LoginError) {
+        state.set({ kind: 'signed-out', failure: error })
+        return deps.onProblem(error.message, error)
+      }
       state.set({ kind: 'unknown' })
       throw error
     }
@@ -135,7 +138,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
   function enter(session: SignedIn, isRestored = false): Promise<void> {
     remember(session)
-    return sequence.enter({ ...session, isRestored }, { giveUp: signOut, renew })
+    // Only the page may be closed to a session that others take up, as the stage is to attendees.
+    const giveUp = isRestored ? async () => leave() : () => signOut()
+    return sequence.enter({ ...session, isRestored }, { giveUp, renew })
   }
 
   /** Gets a new token; a session that is over ends here too. A server out of reach changes nothing. */

@@ -111,6 +111,7 @@ describe('logging in', () => {
   function setUp(outcome?: Error, answers: Partial<Record<string, unknown>> = {}, challenge?: string) {
     const calls: unknown[] = []
     const flow = createLoginFlow({
+      isStage: false,
       identity: {
         signIn: async (credentials) => {
           calls.push(['sign in', ...Object.values(credentials)])
@@ -300,6 +301,12 @@ describe('logging in', () => {
   ])('[AUT-17] [AUT-18] %s is said as %j', (error, failure) =>
     expect(loginFailureOf(error, 'EMAIL_PASSWORD')).toEqual(failure),
   )
+
+  test('[CFG-07] [AUT-18] an account that may not enter the stage reads that it is for designers', () => {
+    const refused = new LoginError('unauthorized')
+    expect(loginFailureOf(refused, 'EMAIL_PASSWORD', true)).toEqual({ title: 'login.designers-only' })
+    expect(loginFailureOf(api({ status: 500 }), 'EMAIL_PASSWORD', true)).toEqual({ title: 'login.unknownError' })
+  })
 
   test.each([
     ['CVENT_LOGIN', 'login.cvent.loginError', 'login.cvent.userNotAccepted'],

@@ -51,7 +51,9 @@ export function notAccepted(attempt: Attempt): LoginFailure {
   return { title: 'login.unknownError' }
 }
 
-export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
+/** `isStage`: whether somebody wanted to enter the stage, which is open to designers only. */
+export function loginFailureOf(error: unknown, attempt: Attempt, isStage = false): LoginFailure {
+  if (isStage && isLoginError(error) && error.kind === 'unauthorized') return { title: 'login.designers-only' }
   if (isLoginError(error) && error.code !== undefined) return refusedAs(refusalOf(error.code), attempt)
   if (isLoginError(error) && error.end !== undefined) return endOf(error.end)
   if (isLoginError(error)) return { title: titles[error.kind] ?? 'login.unknownError' }
