@@ -1,5 +1,5 @@
 import type { DocumentHead, LanguageModel, ThemeModel } from '@foyer/app-shell'
-import type { ServedArchitecture, UiConfig } from '@foyer/contract'
+import type { UiConfig } from '@foyer/contract'
 import { type Realtime, cell, createAssetAddresses, isApiError } from '@foyer/client'
 import type { Presence } from '@foyer/client/presence'
 import type { LiveChat } from '../../features/chat/live-chat.ts'
@@ -36,8 +36,8 @@ export interface AppParts extends Environment {
 export interface AppCore {
   readonly app: App
   readonly guards: GuardDeps
-  /** Loads the venue of an architecture and what comes with entering it. Source: NAV-03. */
-  readonly enterVenue: (architectureId: string) => Promise<ServedArchitecture>
+  /** Loads the venue of an architecture and what comes with entering it, if there is one still. Source: NAV-03, VEN-04. */
+  readonly enterVenue: (architectureId: string) => Promise<'entered' | 'unpublished'>
   /** The architecture the page leads to by itself. Throws when there is none. Source: NAV-09, VEN-07. */
   readonly homeArchitectureId: () => Promise<string>
   /** Hands the page over to another mover. */
@@ -204,16 +204,19 @@ export function createApp(parts: AppParts): AppCore {
     return { loginEnabled, isLoggedIn: user.getState().isLoggedIn }
   }
 
-  async function enterVenue(architectureId: string) {
-    if (venue.architecture()?.id === architectureId) return venue.load(architectureId)
+  async function enterVenue(architectureId: string): Promise<'entered' | 'unpublished'> {
     try {
+      const isEntered = venue.architecture()?.id === architectureId
+
       const architecture = await venue.load(architectureId)
+      if (isEntered) return 'entered'
       takeStoredConsents()
       parts.theme.dress(architecture.style)
       const { user: own } = user.getState()
       if (own !== undefined) void profile.loadOwn(architectureId, own.userId)
-      return architecture
+      return 'entered'
     } catch (error) {
+      if (await isUnpublishedByNow(error)) return 'unpublished'
       if (!isRefusal(error))
         errors.set(
           isApiError(error) ? error.globalCode : 'PROCESSING_ERROR',
@@ -222,6 +225,13 @@ export function createApp(parts: AppParts): AppCore {
       log('ERROR', 'venue', 'Cannot load venue', error)
       throw error
     }
+  }
+
+  /** The version that let the navigation through may be older than the venue's end, such as that of a log-in page left open. */
+  async function isUnpublishedByNow(error: unknown): Promise<boolean> {
+    if (place.opMode === 'STAGE' || !isApiError(error) || error.status !== 404) return false
+    await publication.load().catch(() => {})
+    return publication.state() === 'UNPUBLISHED'
   }
 
   async function homeArchitectureId() {

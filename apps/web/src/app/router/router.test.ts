@@ -102,6 +102,19 @@ describe('doors', () => {
     expect(requests.filter((request) => request.includes('/ui/venue'))).toEqual([])
   })
 
+  test('[VEN-04] [NAV-15] a log-in after the venue was unpublished leads to work in progress, without an error', async () => {
+    const { app, address, backstage } = await openVenue('/login?redirect=%2Fv%2Fa1%2Farea%2Fhall', {
+      hasSession: false,
+    })
+    backstage.version = live(-1)
+    backstage.answerFirst = (path) =>
+      path.startsWith('/ui/venue?') ? Response.json({ code: 'venue.not-found' }, { status: 404 }) : undefined
+    await app.identity.signIn({ email: 'a@b.c', password: 'x' })
+    await app.navigate.toRedirect()
+    expect(address()).toBe('/work-in-progress?redirect=%2Fv%2Fa1%2Farea%2Fhall')
+    expect(app.ui.getState().error.globalError.hasErrors).toBe(false)
+  })
+
   test('[VEN-05] once it is published the way goes on', async () => {
     const { address, app } = await openVenue('/v/a1/area/hall', { version: live(-1) })
     app.publication.note(live(2))

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import type { AppCore } from '../boot/create-app.ts'
-import { type Detour, runGuards } from './guards.ts'
+import { type Detour, type Intent, runGuards } from './guards.ts'
 import { meetingOf } from './meeting-target.ts'
 import { paths } from './paths.ts'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -35,6 +35,8 @@ export interface RouterDeps extends Omit<AppCore, 'app' | 'moveBy' | 'trackBy'> 
   readonly failure: (props: { error: unknown }) => ReactNode
 }
 
+type GuardedLocation = Omit<Intent, 'query'> & { readonly searchStr: string }
+
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** All routes and redirects. Source: NAV-01 to NAV-15. */
@@ -43,10 +45,7 @@ export function createAppRouter(deps: RouterDeps) {
   const rootRoute = createRootRoute({
     component: Outlet,
     beforeLoad: async ({ location, preload }) => {
-      if (preload) return
-      const { pathname, search, searchStr, hash } = location
-      const detour = await runGuards({ pathname, search, query: searchStr, hash }, deps.guards)
-      if (detour !== undefined) throw redirectBy(detour)
+      if (!preload) await guard(location)
     },
   })
 
@@ -81,8 +80,8 @@ export function createAppRouter(deps: RouterDeps) {
     getParentRoute: () => rootRoute,
     path: '/v/$architectureId',
     component: lazyRouteComponent(() => import('./architecture-layout.tsx'), 'ArchitectureLayout'),
-    beforeLoad: async ({ params, preload }) => {
-      if (!preload) await deps.enterVenue(params.architectureId)
+    beforeLoad: async ({ params, location, preload }) => {
+      if (!preload && (await deps.enterVenue(params.architectureId)) === 'unpublished') await guard(location)
     },
   })
 
@@ -193,6 +192,11 @@ export function createAppRouter(deps: RouterDeps) {
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultPreload: false,
   })
+
+  async function guard({ pathname, search, searchStr, hash }: GuardedLocation) {
+    const detour = await runGuards({ pathname, search, query: searchStr, hash }, deps.guards)
+    if (detour !== undefined) throw redirectBy(detour)
+  }
 }
 
 function redirectBy(detour: Detour) {
