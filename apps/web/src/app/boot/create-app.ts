@@ -217,7 +217,9 @@ export function createApp(parts: AppParts): AppCore {
       return 'entered'
     } catch (error) {
       if (await isUnpublishedByNow(error)) return 'unpublished'
-      if (!isRefusal(error))
+      // The page in the place of a venue that is not there says all there is to say.
+      const isUnknown = isApiError(error) && error.status === 404
+      if (!isUnknown && !isRefusal(error))
         errors.set(
           isApiError(error) ? error.globalCode : 'PROCESSING_ERROR',
           language.translator.get().t('errors.cannot-load-venue'),

@@ -163,8 +163,18 @@ describe('doors', () => {
   })
 
   test('[VEN-22] a venue that cannot be loaded shows an error and is logged', async () => {
-    const { app, logged } = await openVenue('/v/other/area/hall')
+    const { app, logged } = await openVenue('/v/a1/area/hall', {
+      answerFirst: (path) =>
+        path.startsWith('/ui/venue?') ? Response.json({ code: 'venue.invalid' }, { status: 422 }) : undefined,
+    })
     expect(app.ui.getState().error.globalError.hasErrors).toBe(true)
+    expect(logged).toContain('Cannot load venue')
+  })
+
+  test('[VEN-22] an unknown venue is an error page alone, without a dialog over it, and is logged', async () => {
+    const { app, router, logged } = await openVenue('/v/other/area/hall')
+    expect(app.ui.getState().error.globalError.hasErrors).toBe(false)
+    expect(router.state.matches.map(({ status }) => status)).toContain('error')
     expect(logged).toContain('Cannot load venue')
   })
 
@@ -227,6 +237,13 @@ describe('moving', () => {
     await app.navigate.toViewpoint('v2')
     expect(address()).toBe('/v/a1/area/hall?viewpoint=v2')
     expect(app.navigate.follow({ kind: 'URL', url: 'https://elsewhere.example' })).toBe(false)
+  })
+
+  test('[VEN-18] [NAV-06] an unknown widget in the address is said, and leaves the address; the rest of it stays', async () => {
+    const { app, address } = await openVenue('/v/a1/area/hall?viewpoint=v2&widget=gone&page=3#chat')
+    expect([address(), app.notice.get()]).toEqual(['/v/a1/area/hall?viewpoint=v2#chat', 'shell.widget-unknown'])
+    const known = await openVenue('/v/a1/area/hall?widget=hall-meeting')
+    expect([known.address(), known.app.notice.get()]).toEqual(['/v/a1/area/hall?widget=hall-meeting', undefined])
   })
 
   test('[AUT-15] logging out signs out, leads to login and clears the venue', async () => {

@@ -9,10 +9,12 @@ import {
 } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import type { AppCore } from '../boot/create-app.ts'
+import { findWidget } from '../area/find-widget.ts'
 import { type Detour, type Intent, runGuards } from './guards.ts'
 import { meetingOf } from './meeting-target.ts'
 import { paths } from './paths.ts'
-import { parseSearch, stringifySearch } from './search.ts'
+import { onlyValue, parseSearch, stringifySearch } from './search.ts'
+import { noSpot } from './spot-in.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -23,6 +25,8 @@ declare module '@tanstack/react-router' {
     readonly isUncounted?: boolean
     /** Source: NAV-08. */
     readonly isFullScreen?: boolean
+    /** Of a page that shows a text of the venue. */
+    readonly title?: 'app.imprint' | 'app.privacy-policy'
   }
 }
 
@@ -108,8 +112,22 @@ export function createAppRouter(deps: RouterDeps) {
     getParentRoute: () => architectureRoute,
     path: 'area/{-$areaId}',
     component: lazyRouteComponent(() => import('../pages/area-page.tsx'), 'AreaPage'),
-    beforeLoad: ({ params, preload }) => {
-      if (!preload && !isKnown(params.areaId)) throw defaultAreaOf(params.architectureId)
+    beforeLoad: ({ params, search, location, preload }) => {
+      if (preload) return
+      if (!isKnown(params.areaId)) throw defaultAreaOf(params.architectureId)
+      const [architecture, area] = [app.venue.architecture(), app.venue.area(params.areaId)]
+      const widgetId = onlyValue(search, 'widget')
+      if (widgetId === undefined || architecture === undefined || area === undefined) return
+      if (findWidget(architecture, area, widgetId) !== undefined) return
+      app.notice.set('shell.widget-unknown')
+      const others = { ...search, ...noSpot } as never
+      throw redirect({
+        to: '/v/$architectureId/area/{-$areaId}',
+        params,
+        search: others,
+        hash: location.hash,
+        replace: true,
+      })
     },
   })
   const meetingRoute = createRoute({
@@ -135,11 +153,13 @@ export function createAppRouter(deps: RouterDeps) {
   const imprintRoute = createRoute({
     getParentRoute: () => architectureRoute,
     path: 'imprint',
+    staticData: { title: 'app.imprint' },
     component: mandatoryPage('imprint'),
   })
   const privacyRoute = createRoute({
     getParentRoute: () => architectureRoute,
     path: 'privacy-policy',
+    staticData: { title: 'app.privacy-policy' },
     component: mandatoryPage('privacy-policy'),
   })
 
