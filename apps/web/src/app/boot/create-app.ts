@@ -1,6 +1,6 @@
 import type { DocumentHead, LanguageModel, ThemeModel } from '@foyer/app-shell'
 import type { UiConfig } from '@foyer/contract'
-import { type Realtime, cell, createAssetAddresses, isApiError } from '@foyer/client'
+import { type AssetAddresses, type Realtime, cell, type createAssetAddresses, isApiError } from '@foyer/client'
 import type { Presence } from '@foyer/client/presence'
 import type { LiveChat } from '../../features/chat/live-chat.ts'
 import type { PersonActions } from '../../features/presence/presence-ports.ts'
@@ -40,6 +40,8 @@ export interface AppCore {
   readonly enterVenue: (architectureId: string) => Promise<'entered' | 'unpublished'>
   /** The architecture the page leads to by itself. Throws when there is none. Source: NAV-09, VEN-07. */
   readonly homeArchitectureId: () => Promise<string>
+  /** Gives the page its addresses of assets, whose code comes with the router. */
+  readonly addAssets: (create: typeof createAssetAddresses) => void
   /** Hands the page over to another mover. */
   readonly moveBy: (mover: Mover) => void
   /** Has what visitors do counted from now on, what they did until now as well. */
@@ -71,17 +73,7 @@ export function createApp(parts: AppParts): AppCore {
     },
     report: (error) => log('WARN', 'profile', 'the own profile could not be read', error),
   })
-  const assets = createAssetAddresses({
-    api,
-    fetch: parts.fetch,
-    clock,
-    origin: parts.origin,
-    assetById: venue.asset,
-    locale: language.current,
-    pixelRatio: parts.pixelRatio,
-    toObjectUrl: parts.toObjectUrl,
-    signedAhead: parts.signedAhead,
-  })
+  let assets: AssetAddresses | undefined
 
   const preferencesOpen = cell(false)
   const dialogs = createDialogActions(ui)
@@ -127,7 +119,10 @@ export function createApp(parts: AppParts): AppCore {
     isPeopleOpen: cell(false),
     calls: cell<PageCalls | undefined>(undefined),
     personActions: cell<PersonActions>({}),
-    assets,
+    get assets() {
+      if (assets === undefined) throw new Error('asset addresses come with the router')
+      return assets
+    },
     clock,
     random,
     serverClock,
@@ -188,6 +183,19 @@ export function createApp(parts: AppParts): AppCore {
     openPrivacyPreferences: app.privacyPreferences.open,
     reportAborted: errors.report,
   }
+  const addAssets = (create: typeof createAssetAddresses) => {
+    assets ??= create({
+      api,
+      fetch: parts.fetch,
+      clock,
+      origin: parts.origin,
+      assetById: venue.asset,
+      locale: language.current,
+      pixelRatio: parts.pixelRatio,
+      toObjectUrl: parts.toObjectUrl,
+      signedAhead: parts.signedAhead,
+    })
+  }
   const moveBy = (next: Mover) => {
     mover = next
   }
@@ -195,7 +203,7 @@ export function createApp(parts: AppParts): AppCore {
     track = next
     early.forEach((event) => next(...event))
   }
-  return { app, guards, enterVenue, homeArchitectureId, moveBy, trackBy }
+  return { app, guards, enterVenue, homeArchitectureId, addAssets, moveBy, trackBy }
 
   async function decideLogin() {
     const { loginEnabled } = await loginOptions.ensure()

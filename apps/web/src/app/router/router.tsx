@@ -31,7 +31,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** What the routes need of the page; the rest they take from `useApp`. */
-export interface RouterDeps extends Omit<AppCore, 'app' | 'moveBy' | 'trackBy'> {
+export interface RouterDeps extends Omit<AppCore, 'app' | 'addAssets' | 'moveBy' | 'trackBy'> {
   readonly history: RouterHistory
   readonly basePath: string
   readonly app: Pick<AppCore['app'], 'venue' | 'notice' | 'log' | 'serverClock'>
