@@ -141,7 +141,7 @@ test('[AUT-14] [AUT-20] the claim of an account decides who comes onto the stage
   await page.goto(`${url}/stage${areaPath('plaza')}`)
   await choosePassword(page)
   await logIn(page, 'dora@firebase.example')
-  await expect(page.getByRole('alert')).toContainText('Not authorized.')
+  await expect(page.getByRole('alert')).toContainText('Only designers can open this preview.')
   await logIn(page, 'emil@firebase.example')
   await expect(page).toHaveURL(new RegExp(`/stage${areaPath('plaza')}`))
   await expect(page.getByRole('heading', { level: 1, name: 'Arrival plaza' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { ServerConfig } from './config.ts'
 import { signInsPort } from './platform/feature-ports/accounts.port.ts'
 import { assetsPort } from './platform/feature-ports/assets.port.ts'
 import type { Ports } from './platform/feature-ports/port.ts'
-import { venuePagesPort } from './platform/feature-ports/venue.port.ts'
+import { venueLoginPort, venuePagesPort } from './platform/feature-ports/venue.port.ts'
 import type { OpMode } from './platform/http/feature.ts'
 import { createPages, type Pages } from './platform/http/pages/pages.ts'
 import type { DemoUi } from './platform/http/pages/ui-config.ts'
@@ -19,6 +19,7 @@ export interface OpenPagesDeps {
 export function openPages({ config, log, ports }: OpenPagesDeps) {
   const signIns = ports.use(signInsPort)
   const venue = ports.use(venuePagesPort)
+  const names = ports.use(venueLoginPort)
   const assets = ports.use(assetsPort)
   return (demo: DemoUi | undefined, demoPages: string | undefined): Promise<Pages> =>
     createPages({
@@ -30,6 +31,7 @@ export function openPages({ config, log, ports }: OpenPagesDeps) {
       pictureAhead,
       maySeeStage: signIns().maySeeStage,
       hasProviderLogin: venue().hasProviderLogin,
+      venueName: (locale) => (venue().hasPublished() ? names().name(locale) : undefined),
     })
 
   /** The picture a page begins with, signed for the person who asks for the page. A person who must log in first gets that of the login page. */

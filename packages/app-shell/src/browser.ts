@@ -17,6 +17,8 @@ export interface Browser {
   readonly locks: Pick<LockManager, 'request'> | undefined
   /** To the other tabs of this browser that share its session. */
   readonly channel: SiblingChannel
+  /** Calls back whenever the browser is online again. */
+  readonly onOnline: (listener: () => void) => void
   /** Has the browser leave this page for an address. */
   readonly leaveFor: (address: string) => void
 }
@@ -27,5 +29,6 @@ export const openBrowser = (): Browser => ({
   random: systemRandom,
   locks: (navigator as Partial<Navigator>).locks,
   channel: openSiblingChannel('foyer-identity'),
+  onOnline: (listener) => addEventListener('online', listener),
   leaveFor: (address) => location.assign(address),
 })

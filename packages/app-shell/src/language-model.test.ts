@@ -3,18 +3,23 @@ import { catalogueLanguages, loadCatalogue } from '@foyer/i18n'
 import { createPageStorage } from './page-storage.ts'
 import { createLanguageModel } from './language-model.ts'
 
-const emptyStorage = () =>
-  createPageStorage<'lang'>('venue:', () => {
+const emptyStorage = <Key extends string>() =>
+  createPageStorage<Key>('venue:', () => {
     throw new Error('refused')
   })
 
-async function setUp(clues: { query?: string; stored?: string; browser?: string } = {}, load = loadCatalogue) {
-  const storage = emptyStorage()
+async function setUp(
+  clues: { query?: string; stored?: string; browser?: string } = {},
+  load = loadCatalogue,
+  visitStorage = emptyStorage<'lang-replaced'>(),
+) {
+  const storage = emptyStorage<'lang'>()
   if (clues.stored !== undefined) storage.set('lang', clues.stored)
   const shown: string[] = []
   const failures: unknown[] = []
   const language = await createLanguageModel({
     storage,
+    visitStorage,
     i18n: { supportedLocales: ['de', 'en', 'fr'], defaultLocale: 'en' },
     query: clues.query,
     browser: clues.browser,
@@ -22,7 +27,7 @@ async function setUp(clues: { query?: string; stored?: string; browser?: string 
     onChange: ({ locale, direction }) => shown.push(`${locale} ${direction}`),
     onFailure: (cause) => failures.push(cause),
   })
-  return { language, storage, shown, failures }
+  return { language, storage, visitStorage, shown, failures }
 }
 
 test.each([
@@ -72,6 +77,17 @@ test('[NAV-13] [L10N-01] what an address asks for is taken once: a choice made s
   await language.choose('fr')
   await language.follow('en')
   expect(language.current()).toBe('fr')
+})
+
+test('[NAV-13] [L10N-01] a choice made while the address names a language stays after a reload, until another is named', async () => {
+  const { language, visitStorage } = await setUp({ query: 'de' })
+  await language.choose('fr')
+  const afterReload = async (query: string) =>
+    (await setUp({ query, stored: 'fr' }, loadCatalogue, visitStorage)).language
+  expect((await afterReload('de')).current()).toBe('fr')
+  expect((await afterReload('en')).current()).toBe('en')
+  await (await afterReload('de')).follow('en')
+  expect((await afterReload('de')).current()).toBe('de')
 })
 
 test('[L10N-01] a catalogue that cannot be fetched is reported, and its language can be chosen again', async () => {

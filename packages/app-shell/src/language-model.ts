@@ -19,6 +19,8 @@ export interface LanguageModel<Key extends string = TextKey> {
 
 export interface LanguageDeps<Key extends string> {
   readonly storage: PageStorage<'lang'>
+  /** For the visit: the language of the address that a visitor's choice has replaced. */
+  readonly visitStorage: PageStorage<'lang-replaced'>
   /** Which languages the page offers, and which one it falls back to. */
   readonly i18n: UiConfig['i18n']
   readonly query: string | undefined
@@ -31,10 +33,11 @@ export interface LanguageDeps<Key extends string> {
 
 /** Settles once the first catalogue is here; fails when it does not come. Source: L10N-01. */
 export async function createLanguageModel<Key extends string>(deps: LanguageDeps<Key>): Promise<LanguageModel<Key>> {
-  const { storage } = deps
+  const { storage, visitStorage } = deps
   const { supportedLocales: supported, defaultLocale } = deps.i18n
   const first = chooseLanguage({
-    query: deps.query,
+    // The address goes on naming it after a reload.
+    query: deps.query === visitStorage.get('lang-replaced') ? undefined : deps.query,
     stored: storage.get('lang'),
     browser: deps.browser,
     supported,
@@ -52,11 +55,13 @@ export async function createLanguageModel<Key extends string>(deps: LanguageDeps
     choose: async (code) => {
       if (!supported.includes(code)) return
       storage.set('lang', code)
+      if (followed !== undefined) visitStorage.set('lang-replaced', followed)
       await show(code)
     },
     follow: async (code) => {
       if (code === followed) return
       followed = code
+      visitStorage.remove('lang-replaced')
       if (supported.includes(code)) await show(code)
     },
   }

@@ -2,6 +2,7 @@ import { loadScriptFont } from '@foyer/ui/fonts'
 import type { DocumentHead } from './document-head.ts'
 import { type LanguageDeps, type LanguageModel, createLanguageModel } from './language-model.ts'
 import type { Log } from './log.ts'
+import { createPageStorage } from './page-storage.ts'
 
 interface OpenLanguageDeps<Key extends string> extends Pick<LanguageDeps<Key>, 'storage' | 'i18n' | 'load'> {
   readonly head: DocumentHead
@@ -19,6 +20,7 @@ export const openLanguage = <Key extends string>({
 }: OpenLanguageDeps<Key>): Promise<LanguageModel<Key>> =>
   createLanguageModel({
     ...deps,
+    visitStorage: createPageStorage('venue:', () => sessionStorage),
     query: new URLSearchParams(location.search).get('lang') ?? undefined,
     browser: navigator.language,
     onChange: ({ locale, direction }) => {

@@ -24,7 +24,7 @@ import { OpeningStatus } from './opening/opening-status.tsx'
 import { useWait } from './opening/use-wait.ts'
 import { neighboursOf, useNeighbours } from './preload/use-neighbours.ts'
 import { Arriving, usePreload } from './preload/use-preload.ts'
-import { SphereNotice } from './sphere-notice.tsx'
+import { PanoramaProbe, SphereNotice } from './sphere-notice.tsx'
 import type { SphereFailure } from './sphere-notice.tsx'
 import { createFirstVisits } from './sphere/create-first-visits.ts'
 import { SphereView } from './sphere/sphere-view.tsx'
@@ -59,6 +59,13 @@ export interface AreaViewProps {
   readonly insetBottom?: number
   /** The background is on the screen for the first time, or one need not wait for it any longer. */
   readonly onReady?: (() => void) | undefined
+}
+
+/** Why a 360° view could not be shown at a place, and how often it could not before. */
+interface SphereTrouble {
+  readonly place: string
+  readonly why: SphereFailure
+  readonly former: number
 }
 
 /** A visit lasts as long as the page; one may leave all areas within it and come back. */
@@ -104,7 +111,8 @@ export function AreaView(props: AreaViewProps) {
   const [nowCard, setNowCard] = useState(props.keptNowCard)
   const [wantsPause, setPaused] = useState<boolean>()
   const [isTurning, setTurning] = useState(false)
-  const [failure, setFailure] = useState<{ readonly place: string; readonly why: SphereFailure }>()
+  const [failure, setFailure] = useState<SphereTrouble>()
+  const lastFailure = useRef<SphereTrouble>(undefined)
   const failed = failure?.place === place ? failure.why : undefined
   // Looked at where it matters only: it takes a while.
   const canDraw = useMemo(() => !isSphere || hasWebGl(), [isSphere])
@@ -136,7 +144,14 @@ export function AreaView(props: AreaViewProps) {
   useEffect(() => {
     if (isUsable) onReady?.()
   }, [isUsable, areaId, onReady])
-  const noteFailure = useCallback((reason: SphereFailure) => setFailure({ place, why: reason }), [place])
+  const noteFailure = useCallback(
+    (reason: SphereFailure) => {
+      const { current } = lastFailure
+      lastFailure.current = { place, why: reason, former: current?.place === place ? current.former + 1 : 0 }
+      setFailure(lastFailure.current)
+    },
+    [place],
+  )
   const retry = () => setFailure(undefined)
 
   const visitedId = `${architecture.id} ${areaId}`
@@ -162,6 +177,9 @@ export function AreaView(props: AreaViewProps) {
             }}
             notice={view === 'PICTURE' && why !== undefined ? <SphereNotice why={why} onRetry={retry} /> : undefined}
           />
+          {view === 'PICTURE' && why === 'unloaded' && (
+            <PanoramaProbe background={viewpoint.background} formerFailures={failure?.former ?? 0} onThere={retry} />
+          )}
           <div key="farewell" ref={keepFarewell} className={styles.farewell} aria-hidden />
         </div>
       </StageProvider>

@@ -105,7 +105,7 @@ describe.runIf(here.postgres)('a venue with people in it', () => {
       params: { why: 'muted', reason: 'Spam' },
     })
     const ban = await mona.ask('moderation.sanction', { ...act, clientId: randomUUID(), kind: 'ban' })
-    expect((await alice.page.closed).code).toBe(4403)
+    expect((await alice.page.closed).code).toBe(4401)
     expect((await fetch(`${server.url}/api/userInfo`, { headers: alice.headers })).status).toBe(401)
     const refused = await signIn('guest01')
     expect([refused.status, await refused.json()]).toMatchObject([

@@ -72,6 +72,14 @@ test('[CFG-04] where another keeps the sessions we are not asked for one', async
   expect(made).toEqual(['GET /api/venue/version', 'GET /api/loginOptions'])
 })
 
+test('[AUT-15] no session is asked for while a sign-out waits to be sent, live or on stage', async () => {
+  for (const path of ['/v/a1', '/stage/v/a1'])
+    expect((await run(path, {}, { 'venue:sign-out-due': 'true' })).made).toEqual([
+      `GET ${path.replace('/v/a1', '')}/api/venue/version`,
+      `GET ${path.replace('/v/a1', '')}/api/loginOptions`,
+    ])
+})
+
 test('[NAV-03] without a session the venue is not asked for', async () => {
   expect((await run('/v/a1', { signedIn: false })).made).toHaveLength(3)
 })

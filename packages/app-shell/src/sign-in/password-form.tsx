@@ -100,7 +100,7 @@ export function PasswordForm({
         size="small"
         className={styles.reset}
         waiting={isResetting}
-        disabled={emailFault !== undefined || isBlocked}
+        disabled={emailFault !== undefined}
         onClick={onReset}
       >
         {t('login.reset-password')}

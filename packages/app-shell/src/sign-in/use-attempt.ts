@@ -23,7 +23,8 @@ export function useAttempt(clock: Clock, problem: Failure | undefined) {
   const start = useCallback(
     async (kind: 'login' | 'reset', work: Work): Promise<boolean> => {
       setRunning(kind)
-      setFailure(undefined)
+      // A lockout goes on while a mail is asked for.
+      setFailure((shown) => (kind === 'reset' && shown?.blockedUntilMs !== undefined ? shown : undefined))
       setMailSent(false)
       const failed = await work()
       setRunning(undefined)

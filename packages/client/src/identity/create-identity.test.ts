@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SignedIn } from '@foyer/contract'
+import type { SessionEnd, SignedIn } from '@foyer/contract'
 import { ApiError } from '../api/api-error.ts'
 import { createFakeClock } from '@foyer/testkit'
 import { createIdentity } from './create-identity.ts'
@@ -41,7 +41,11 @@ function createChannels() {
 
 type Answers = Partial<Record<string, () => unknown>>
 
-function setUp(answers: Answers, { clock = createFakeClock(), channels = createChannels(), id = 'page-1' } = {}) {
+function setUp(
+  answers: Answers,
+  { clock = createFakeClock(), channels = createChannels(), id = 'page-1', browser = { isSignOutDue: false } } = {},
+) {
+  const online = new Set<() => void>()
   const events: string[] = []
   const bearers: string[] = []
   const channel = channels.open()
@@ -60,6 +64,8 @@ function setUp(answers: Answers, { clock = createFakeClock(), channels = createC
     channel,
     id,
     oneAtATime: createOneAtATime({ locks: undefined, channel, clock, id }),
+    signOutDue: { get: () => browser.isSignOutDue, set: (isDue) => void (browser.isSignOutDue = isDue) },
+    onOnline: (listener) => void online.add(listener),
     onToken: (idToken) => events.push(idToken === undefined ? 'token cleared' : 'token stored'),
     onLoggedIn: ({ userId }, isRestored) => void events.push(`${isRestored ? 'restored' : 'logged in'} ${userId}`),
     onRoles: (roles) => events.push(`roles [${roles.join()}]`),
@@ -67,7 +73,8 @@ function setUp(answers: Answers, { clock = createFakeClock(), channels = createC
     onProblem: (message) => events.push(`problem: ${message}`),
     leaveFor: (address) => events.push(`left for ${address}`),
   })
-  return { identity, events, bearers, clock, channels, channel }
+  const comeOnline = () => online.forEach((listener) => listener())
+  return { identity, events, bearers, clock, channels, channel, browser, comeOnline }
 }
 
 const outcome = (promise: Promise<unknown>) =>
@@ -76,10 +83,16 @@ const outcome = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
+const settled = async (clock: ReturnType<typeof createFakeClock>, work: Promise<unknown>) => {
+  await clock.advance(200)
+  await work
+}
+
 async function signedIn(answers: Answers = {}, options: Parameters<typeof setUp>[1] = {}) {
   const page = setUp({ 'identity.sign-in': () => session(), ...answers }, options)
   const result = outcome(page.identity.signIn(credentials))
-  await page.clock.advance(100)
+  // The longest is a sign-in that is given up: sign-in and sign-out wait for other pages.
+  await page.clock.advance(200)
   return { ...page, result: await result }
 }
 
@@ -170,6 +183,24 @@ describe('taking up a session', () => {
     expect(events).toEqual(['identity.refresh'])
   })
 
+  test('[CFG-07] a session that may not enter this page stays for the others, and the page says why', async () => {
+    const options = { clock: createFakeClock(), channels: createChannels() }
+    const other = await signedIn({}, { ...options, id: 'page-2' })
+    const { identity, events, clock, browser } = setUp(
+      {
+        'identity.refresh': () => ({ signedIn: true, ...session() }),
+        'venue.check-authority': () => new ApiError('venue.check-authority', { status: 403 }),
+      },
+      { ...options, id: 'page-1' },
+    )
+    const done = identity.restore()
+    await clock.advance(200)
+    await done
+    expect(identity.state.get()).toMatchObject({ kind: 'signed-out', failure: { kind: 'unauthorized' } })
+    expect(other.identity.state.get().kind).toBe('signed-in')
+    expect([events.includes('identity.sign-out'), browser.isSignOutDue]).toEqual([false, false])
+  })
+
   test('[VEN-06] a server out of reach leaves the question open, to be asked again', async () => {
     let reply: unknown = new ApiError('identity.refresh', {})
     const { identity, clock } = setUp({ 'identity.refresh': () => reply })
@@ -221,7 +252,7 @@ describe('the token', () => {
   test('[AUT-15] a session that is over at renewal ends here too', async () => {
     const { identity, events, clock } = await signedIn({ 'identity.refresh': () => ({ signedIn: false }) })
     await clock.advance(900_100)
-    expect(identity.state.get()).toEqual({ kind: 'signed-out' })
+    expect(identity.state.get()).toMatchObject({ kind: 'signed-out', failure: { end: { why: 'expired' } } })
     expect(events.slice(-3)).toEqual(['roles []', 'token cleared', 'logged out'])
   })
 
@@ -253,15 +284,34 @@ describe('a token that died before its time', () => {
     expect(await identity.renewToken(session().idToken)).toBe(token(['attendee', 'moderator']))
   })
 
-  test('[AUT-15] a session that is over too is the caller’s to end', async () => {
-    const { identity, events, clock } = await signedIn({ 'identity.refresh': () => ({ signedIn: false }) })
+  test.each<[string, SessionEnd | undefined, SessionEnd]>([
+    ['by a ban', { why: 'banned', reason: 'Spam', until: 7 }, { why: 'banned', reason: 'Spam', until: 7 }],
+    ['by an account switched off', { why: 'disabled' }, { why: 'disabled' }],
+    ['elsewhere', { why: 'ended' }, { why: 'ended' }],
+    ['so long ago that the cookie is gone', undefined, { why: 'expired' }],
+  ])('[AUT-15] [CHT-08] a session that ended %s is over in all pages, which learn why', async (_how, ended, end) => {
+    const options = { clock: createFakeClock(), channels: createChannels() }
+    const other = await signedIn({}, { ...options, id: 'page-2' })
+    const { identity, events, clock, browser } = await signedIn(
+      { 'identity.refresh': () => ({ signedIn: false, ended }) },
+      { ...options, id: 'page-1' },
+    )
     events.length = 0
     const renewed = identity.renewToken(session().idToken)
     await clock.advance(100)
     expect(await renewed).toBeUndefined()
-    expect(events).toEqual(['identity.refresh'])
-    await identity.signOut()
-    expect(await identity.renewToken(session().idToken)).toBeUndefined()
+    expect(events).toEqual(['identity.refresh', 'roles []', 'token cleared', 'logged out'])
+    for (const page of [identity, other.identity])
+      expect(page.state.get()).toMatchObject({ kind: 'signed-out', failure: { kind: 'session-over', end } })
+    expect([browser.isSignOutDue, await identity.renewToken(session().idToken)]).toEqual([false, undefined])
+  })
+
+  test('[AUT-20] a page that opens with the cookie of a session that was ended learns why', async () => {
+    const { identity, clock } = setUp({ 'identity.refresh': () => ({ signedIn: false, ended: { why: 'disabled' } }) })
+    const done = identity.restore()
+    await clock.advance(100)
+    await done
+    expect(identity.state.get()).toMatchObject({ kind: 'signed-out', failure: { end: { why: 'disabled' } } })
   })
 })
 
@@ -269,7 +319,7 @@ describe('sign-out', () => {
   test('[AUT-15] [API-01] roles, timer, token, then the callback; the server is notified with the former token', async () => {
     const { identity, events, bearers, clock } = await signedIn()
     events.length = 0
-    await identity.signOut()
+    await settled(clock, identity.signOut())
     expect(bearers).toEqual([`Bearer ${session().idToken}`])
     expect(events).toEqual(['roles []', 'token cleared', 'logged out', 'identity.sign-out'])
     await clock.advance(1_800_000)
@@ -277,10 +327,66 @@ describe('sign-out', () => {
   })
 
   test('[AUT-15] a server that cannot be notified does not prevent a sign-out', async () => {
-    const { identity, events } = await signedIn({ 'identity.sign-out': () => new ApiError('identity.sign-out', {}) })
-    await identity.signOut()
+    const { identity, events, clock } = await signedIn({
+      'identity.sign-out': () => new ApiError('identity.sign-out', {}),
+    })
+    const done = identity.signOut()
     expect(identity.state.get()).toEqual({ kind: 'signed-out' })
+    await clock.advance(100)
+    await done
     expect(events.at(-1)).toContain('problem')
+  })
+
+  test('[AUT-15] one that has not reached the server is sent again with growing waits, and at once when online', async () => {
+    let isAway = true
+    const sent: number[] = []
+    const { identity, clock, browser, comeOnline, bearers } = await signedIn({
+      'identity.sign-out': () => {
+        sent.push(clock.now() - beganAtMs)
+        if (isAway) throw new ApiError('identity.sign-out', {})
+      },
+    })
+    const beganAtMs = clock.now()
+    void identity.signOut()
+    await clock.advance(15_000)
+    expect(sent).toEqual([60, 2_120, 6_180, 14_240])
+    expect(browser.isSignOutDue).toBe(true)
+    isAway = false
+    comeOnline()
+    await clock.advance(100)
+    expect([sent.length, browser.isSignOutDue, new Set(bearers).size]).toEqual([5, false, 1])
+    await clock.advance(600_000)
+    expect(sent).toHaveLength(5)
+  })
+
+  test('[AUT-15] the next page does not take the session up, and sends the sign-out that is due', async () => {
+    const { identity, events, clock, browser } = setUp(
+      { 'identity.refresh': () => ({ signedIn: true, ...session() }) },
+      { browser: { isSignOutDue: true } },
+    )
+    const done = identity.restore()
+    await clock.advance(200)
+    await done
+    expect(identity.state.get()).toEqual({ kind: 'signed-out' })
+    expect([events, browser.isSignOutDue]).toEqual([['identity.sign-out'], false])
+  })
+
+  test.each([
+    ['ends the former session first', undefined],
+    ['goes on where that fails', new ApiError('identity.sign-out', { status: 500 })],
+  ])('[AUT-15] a sign-in while a sign-out is due %s, and the new session stays', async (_what, reply) => {
+    const browser = { isSignOutDue: true }
+    const page = setUp({ 'identity.sign-in': () => session(), 'identity.sign-out': () => reply }, { browser })
+    const done = page.identity.signIn(credentials)
+    await page.clock.advance(200)
+    await done
+    expect(page.events.filter((event) => event.startsWith('identity.'))).toEqual([
+      'identity.sign-out',
+      'identity.sign-in',
+    ])
+    await page.clock.advance(600_000)
+    expect([page.identity.state.get().kind, browser.isSignOutDue]).toEqual(['signed-in', false])
+    expect(page.events.filter((event) => event === 'identity.sign-out')).toHaveLength(1)
   })
 })
 
@@ -305,7 +411,7 @@ describe('two pages of one browser', () => {
     const options = { clock: createFakeClock(), channels: createChannels() }
     const one = await signedIn({}, { ...options, id: 'page-1' })
     const other = await signedIn({}, { ...options, id: 'page-2' })
-    await one.identity.signOut()
+    await settled(one.clock, one.identity.signOut())
     expect(other.identity.state.get()).toEqual({ kind: 'signed-out' })
     expect(other.events).not.toContain('identity.sign-out')
   })

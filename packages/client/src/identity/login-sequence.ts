@@ -10,7 +10,7 @@ export type IdentityState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-in'; readonly user: User }
-  /** `failure` is why a sign-in that began before this page did came to nothing, such as one at an identity provider. */
+  /** `failure` is why a sign-in that began before this page did came to nothing, or why the session ended. */
   | { readonly kind: 'signed-out'; readonly failure?: LoginError }
 
 export interface LoginSequenceDeps {
@@ -21,7 +21,8 @@ export interface LoginSequenceDeps {
   /** `isRestored`: the session began before this page did. */
   readonly onLoggedIn: (user: User, isRestored: boolean) => void | Promise<void>
   readonly onRoles: (roles: readonly string[]) => void
-  readonly onLoggedOut: () => void
+  /** `failure` is why the session ended; undefined where its owner has logged out. */
+  readonly onLoggedOut: (failure?: LoginError) => void
 }
 
 export interface LoginSequence {
@@ -33,8 +34,8 @@ export interface LoginSequence {
     session: { readonly idToken: string | undefined; readonly user: User; readonly isRestored?: boolean },
     hooks: { readonly giveUp: () => Promise<void>; readonly renew: () => Promise<void> },
   ) => Promise<void>
-  /** Roles cleared → timer stopped → token cleared → callback. Source: AUT-15. */
-  readonly leave: () => void
+  /** Roles cleared → timer stopped → token cleared → callback. `failure` as in `onLoggedOut`. Source: AUT-15. */
+  readonly leave: (failure?: LoginError) => void
 }
 
 /** What happens in the page when a session begins and ends, for every identity service. */
@@ -67,12 +68,12 @@ export function createLoginSequence(
     state.set({ kind: 'signed-in', user })
   }
 
-  function leave(): void {
+  function leave(failure?: LoginError): void {
     deps.onRoles([])
     stopTimer()
     deps.onToken(undefined)
-    state.set({ kind: 'signed-out' })
-    deps.onLoggedOut()
+    state.set({ kind: 'signed-out', ...(failure && { failure }) })
+    deps.onLoggedOut(failure)
   }
 }
 

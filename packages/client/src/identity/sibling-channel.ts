@@ -1,11 +1,12 @@
-import type { SignedIn } from '@foyer/contract'
+import type { SessionEnd, SignedIn } from '@foyer/contract'
 
 /** What pages of one browser send each other about the session they share. */
 export type SiblingMessage =
   | { readonly kind: 'refresh-begins'; readonly from: string }
   | { readonly kind: 'refresh-busy'; readonly from: string }
   | { readonly kind: 'refreshed'; readonly from: string; readonly session: SignedIn }
-  | { readonly kind: 'signed-out'; readonly from: string }
+  /** `end` is why the session is over; undefined where its owner logged out. */
+  | { readonly kind: 'signed-out'; readonly from: string; readonly end?: SessionEnd | undefined }
 
 export interface SiblingChannel<Message = SiblingMessage> {
   readonly post: (message: Message) => void

@@ -37,8 +37,19 @@ export type SignInChallenge = z.infer<typeof SignInChallenge>
 export const SignInAnswer = z.union([SignedIn, SignInChallenge])
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 
+/**
+ * Why a session is over: its time is up, it was ended elsewhere (a new password, logged out everywhere), the account is switched off, or
+ * banned with a reason and, where it has one, an end in Unix milliseconds of the server. Source: AUT-20, CHT-08.
+ */
+export const SessionEnd = z.strictObject({
+  why: z.enum(['expired', 'ended', 'disabled', 'banned']),
+  reason: z.string().optional(),
+  until: z.int().optional(),
+})
+export type SessionEnd = z.infer<typeof SessionEnd>
+
 export const Refreshed = z.union([
-  z.strictObject({ signedIn: z.literal(false) }),
+  z.strictObject({ signedIn: z.literal(false), ended: SessionEnd.optional() }),
   z.strictObject({ signedIn: z.literal(true), ...SignedIn.shape }),
 ])
 export type Refreshed = z.infer<typeof Refreshed>
@@ -204,7 +215,8 @@ export const identityRoutes = defineRoutes([
   {
     call: 'identity.refresh',
     summary: 'Get a new token for the refresh cookie.',
-    description: 'Rotates the cookie. Without a live session the answer is {"signedIn": false}.',
+    description:
+      'Rotates the cookie. Without a live session the answer is {"signedIn": false}; where the cookie is of a session that is over, `ended` says why.',
     answer: Refreshed,
     errors: ['identity.not-enabled'],
     perMinute: 300,

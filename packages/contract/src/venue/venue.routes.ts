@@ -29,7 +29,8 @@ export const venueRoutes = defineRoutes([
     query: ofArchitecture,
     answer: VenueVersion,
     errors: [],
-    perMinute: 300,
+    // Many behind one address may wait for the venue to be published.
+    perMinute: 1200,
     answerMaxBytes: 1024,
   },
   {

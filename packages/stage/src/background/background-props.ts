@@ -11,8 +11,8 @@ export interface BackgroundProps {
   readonly title: string
   /** The natural size, as soon as it is known. */
   readonly onSize: (size: Size) => void
-  /** What to show the visitor about the background; undefined when there is no problem. */
-  readonly onNote: (note: BackgroundNote | undefined) => void
+  /** What to show the visitor about the background, and how it is tried again; undefined when there is no problem. */
+  readonly onNote: (note: BackgroundNote | undefined, again?: () => void) => void
 }
 
 export type BackgroundNote = 'stage.picture-failed' | 'stage.film-failed'

@@ -33,6 +33,7 @@ function show(background: object, first: Given = {}) {
   const sizes: unknown[] = []
   const notes: unknown[] = []
   const failures: unknown[] = []
+  const retries: ((() => void) | undefined)[] = []
   const byId = ({ assetId }: AssetRequest) => `/${assetId}`
   // A version of the venue of its own each time, as after every publish and before every time slot.
   const element = (
@@ -52,6 +53,7 @@ function show(background: object, first: Given = {}) {
         assetProviders: (assetId: string) => (assetId.startsWith('foreign') ? ['other-host'] : []),
         hostProviders: (address: string) => [new URL(address).host],
       },
+      clock: { serverNow: () => 0, atServerTime: () => () => {} },
       log: { reportFailure: (_: string, cause: unknown) => failures.push(cause) },
     } as unknown as Partial<WidgetPorts>
     return (
@@ -64,7 +66,10 @@ function show(background: object, first: Given = {}) {
             isPaused
             title="Main Stage"
             onSize={(size) => sizes.push(size)}
-            onNote={(note) => notes.push(note)}
+            onNote={(note, again) => {
+              notes.push(note)
+              retries.push(again)
+            }}
           />
         </PortsProvider>
       </TranslatorProvider>
@@ -74,7 +79,8 @@ function show(background: object, first: Given = {}) {
   const publish = (given: Given = {}, shown: object = background) => act(async () => rerender(element(given, shown)))
   const breakIt = (selector: string) =>
     act(async () => void fireEvent.error(container.querySelector(selector) as Element))
-  return { container, sizes, failures, lastNote: () => notes.at(-1), publish, breakIt }
+  const retry = () => act(async () => retries.at(-1)?.())
+  return { container, sizes, failures, lastNote: () => notes.at(-1), retry, publish, breakIt }
 }
 
 const usual = { width: 1600, height: 900 }
@@ -147,6 +153,17 @@ test('[VEN-14] a picture that fails leaves a room of the usual shape, and says s
   const { sizes, lastNote, breakIt } = show({ type: 'IMAGE', assetId: 'hall', ...focal })
   await breakIt('img')
   expect([sizes, lastNote()]).toEqual([[usual], 'stage.picture-failed'])
+})
+
+test('[VEN-14] [AST-02] a picture that failed is loaded again on request', async () => {
+  const { container, lastNote, breakIt, retry } = show({ type: 'IMAGE', assetId: 'hall', ...focal })
+  await breakIt('img')
+  expect(container.querySelector('img')).toBeNull()
+  await retry()
+  const picture = container.querySelector('img') as Element
+  expect([picture.getAttribute('src'), lastNote()]).toEqual(['/hall', 'stage.picture-failed'])
+  await act(async () => void fireEvent.load(picture))
+  expect(lastNote()).toBeUndefined()
 })
 
 test('[AST-03] [VEN-15] a film runs on, in the same element, whenever the venue is loaded again', async () => {

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Size } from '../flat/cover-fit.ts'
-import type { BackgroundProps } from './background-props.ts'
+import type { BackgroundNote, BackgroundProps } from './background-props.ts'
 import { Film } from './film.tsx'
 import { ForeignPlayer } from './foreign-player.tsx'
 import { firstWidthPx, stillRequest } from './picture-request.ts'
@@ -28,13 +28,25 @@ export function FlatBackground(props: BackgroundProps) {
   const isFilmMissed = film?.hasFailed === true && (film.hasPlayer || !hasStill)
   const isPictureMissed = still.hasFailed && !hasFilm
   const note = isFilmMissed ? 'stage.film-failed' : isPictureMissed ? 'stage.picture-failed' : undefined
+  const { again } = still
+  // Said until something is there: another attempt may fail as well.
+  const [lastNote, setLastNote] = useState<BackgroundNote>()
+  if (note !== undefined && note !== lastNote) setLastNote(note)
+  const shownNote = note ?? (still.isHeld ? undefined : lastNote)
+  const noteSize = useCallback(
+    (size: Size) => {
+      setLastNote(undefined)
+      onSize(size)
+    },
+    [onSize],
+  )
   useEffect(() => {
-    onNote(note)
-  }, [note, onNote])
+    onNote(shownNote, shownNote === 'stage.picture-failed' ? again : undefined)
+  }, [shownNote, again, onNote])
 
   return (
     <>
-      <PictureLayers {...props} first={still} />
+      <PictureLayers {...props} onSize={noteSize} first={still} />
       {film?.url !== undefined &&
         (film.isPage ? (
           <ForeignPlayer url={film.url} hasPlayer={film.hasPlayer} isPaused={isPaused} title={title} />
@@ -44,7 +56,7 @@ export function FlatBackground(props: BackgroundProps) {
             hasPlayer={film.hasPlayer}
             isPaused={isPaused}
             title={title}
-            onSize={onSize}
+            onSize={noteSize}
             onFailed={film.onFailed}
           />
         ))}

@@ -4,12 +4,14 @@ import { TranslatorProvider } from '@foyer/i18n/react'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type AssetRequest, PortsProvider, type WidgetPorts } from '@foyer/widgets'
+import { createFakeClock } from '@foyer/testkit'
 import { useAssetUrl } from './use-asset-url.ts'
 
 const translator = createTranslator('en', await loadCatalogue('en'))
 const architecture = {}
 
 function setUp() {
+  const clock = createFakeClock()
   const signed = new Map<string, string>()
   const asked: string[] = []
   const failures: unknown[] = []
@@ -32,6 +34,10 @@ function setUp() {
         isAccepted: (id: string) => accepted.has(id),
         assetProviders: (assetId: string) => (assetId.startsWith('foreign') ? ['other-host'] : []),
       },
+      clock: {
+        serverNow: clock.now,
+        atServerTime: (atMs: number, callback: () => void) => clock.after(atMs - clock.now(), callback),
+      },
       log: { reportFailure: (_: string, cause: unknown) => failures.push(cause) },
     }) as unknown as Partial<WidgetPorts>
   const now = { ports: portsOf(architecture) }
@@ -49,7 +55,8 @@ function setUp() {
       now.ports = portsOf(next)
       rerender()
     })
-  return { signed, asked, failures, accepted, answers, drawAgain, render }
+  const pass = (ms: number) => act(() => clock.advance(ms))
+  return { signed, asked, failures, accepted, answers, drawAgain, render, pass }
 }
 
 afterEach(cleanup)
@@ -94,6 +101,34 @@ test('[AST-02] an asset without an address has failed and is reported once', asy
   await act(async () => {})
   expect(result.current.hasFailed).toBe(true)
   expect(failures).toHaveLength(1)
+})
+
+test('[AST-02] an address that failed is tried again after 2, 4 and 8 s, then no later than after a minute', async () => {
+  const { signed, render, pass } = setUp()
+  signed.set('hall', '/hall')
+  const { result } = render({ assetId: 'hall' })
+  const fail = () => act(async () => result.current.onFailed())
+  await fail()
+  for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+    await pass(seconds * 1000 - 1)
+    expect(result.current).toMatchObject({ url: undefined, hasFailed: true })
+    await pass(1)
+    expect(result.current).toMatchObject({ url: '/hall', hasFailed: false })
+    await fail()
+  }
+})
+
+test('[AST-02] an address that failed is tried at once when the browser is online again, or on request', async () => {
+  const { signed, render } = setUp()
+  signed.set('hall', '/hall')
+  const { result } = render({ assetId: 'hall' })
+  const tries: (() => void)[] = [() => void window.dispatchEvent(new Event('online')), () => result.current.again()]
+  for (const again of tries) {
+    await act(async () => result.current.onFailed())
+    expect(result.current.hasFailed).toBe(true)
+    await act(async () => again())
+    expect(result.current).toMatchObject({ url: '/hall', hasFailed: false })
+  }
 })
 
 test('[CON-07] what another host has is asked for once the visitor agrees, which is no failure, and goes when consent does', async () => {

@@ -1,6 +1,7 @@
 import { useAssetUrl as useAddress, usePort } from '@foyer/widgets'
 import { useEffect, useEffectEvent } from 'react'
 import type { AssetRequest, ConsentPorts } from '../ports.ts'
+import { useRetry } from './use-retry.ts'
 
 export interface AssetUrl {
   readonly url: string | undefined
@@ -10,26 +11,30 @@ export interface AssetUrl {
   readonly isHeld: boolean
   /** Reports that the address did not load; another one is tried if there is one. Source: AST-02. */
   readonly onFailed: () => void
+  /** Tries once more after a failure, which otherwise happens by itself. */
+  readonly again: () => void
 }
 
 /**
  * An asset's address once it is known and allowed; at once when it was known before. A failure is reported, as the stage
- * goes on without its picture. Source: AST-02, AST-03, CON-07.
+ * goes on without its picture, and the address is tried again. Source: AST-02, AST-03, CON-07.
  */
 export function useAssetUrl(request: AssetRequest | undefined): AssetUrl {
   const consent = usePort('consent')
   const { reportFailure } = usePort('log')
   const isHeld = request !== undefined && !mayLoad(request, consent)
-  const { state, onError } = useAddress(isHeld ? undefined : request)
+  const { state, onError, again } = useAddress(isHeld ? undefined : request)
   const report = useEffectEvent((cause: unknown) => reportFailure('', cause))
   useEffect(() => {
     if (state.kind === 'failed') report(state.cause)
   }, [state])
+  useRetry(state.kind === 'failed' ? state : undefined, JSON.stringify(request), again)
   return {
     url: state.kind === 'ready' ? state.url : undefined,
     hasFailed: state.kind === 'failed',
     isHeld,
     onFailed: onError,
+    again,
   }
 }
 

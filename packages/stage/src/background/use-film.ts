@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAssetUrl } from './use-asset-url.ts'
 import type { AssetUrl } from './use-asset-url.ts'
 
-export interface FilmSource extends AssetUrl {
+export interface FilmSource extends Omit<AssetUrl, 'again'> {
   /** A page with a player of another host, rather than a file. */
   readonly isPage: boolean
   /** With controls and sound, rather than like a picture that moves. */

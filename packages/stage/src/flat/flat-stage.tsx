@@ -1,5 +1,6 @@
 import type { ServedArea, Viewpoint } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
+import { Button } from '@foyer/ui/button'
 import { useRemScale } from '@foyer/ui/rem-scale'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
@@ -60,7 +61,7 @@ export function FlatStage(props: FlatStageProps) {
   const panZoom = useRef<PanZoom>(null)
   const [natural, setNatural] = useState<Size>()
   const [shown, setShown] = useState<Size>({ width: 0, height: 0 })
-  const [note, setNote] = useState<BackgroundNote>()
+  const [trouble, setTrouble] = useState<{ readonly note: BackgroundNote; readonly again: (() => void) | undefined }>()
   const latest = useLatest({ isCalm })
   const focal = focalPointOf(viewpoint.background)
 
@@ -122,6 +123,10 @@ export function FlatStage(props: FlatStageProps) {
   const revealFocused = ({ target }: FocusEvent) => {
     if (target.matches(':focus-visible')) panZoom.current?.reveal(target)
   }
+  const noteTrouble = useCallback(
+    (note: BackgroundNote | undefined, again?: () => void) => setTrouble(note && { note, again }),
+    [],
+  )
   const place = useCallback(() => panZoom.current?.place(), [])
   const reveal = useCallback((element: Element) => panZoom.current?.reveal(element), [])
   const noteSize = useCallback((size: Size) => {
@@ -152,7 +157,7 @@ export function FlatStage(props: FlatStageProps) {
             isPaused={isPaused}
             title={title}
             onSize={noteSize}
-            onNote={setNote}
+            onNote={noteTrouble}
           />
         </div>
         <PlacedItems
@@ -164,7 +169,18 @@ export function FlatStage(props: FlatStageProps) {
           onPlaced={place}
         />
       </div>
-      <StageStatus topPx={insetTop}>{note !== undefined && t(note)}</StageStatus>
+      <StageStatus topPx={insetTop}>
+        {trouble !== undefined && (
+          <>
+            {t(trouble.note)}
+            {trouble.again && (
+              <Button size="small" onClick={trouble.again}>
+                {t('common.try-again')}
+              </Button>
+            )}
+          </>
+        )}
+      </StageStatus>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { createElement, useEffect, useState } from 'react'
+import { usePort } from '@foyer/widgets'
+import { createElement, useEffect, useEffectEvent, useState } from 'react'
 import { loadedSphereStage, loadSphereStage } from './load-sphere-stage.ts'
 import type { SphereStageProps } from './sphere-stage.tsx'
 
@@ -8,17 +9,17 @@ import type { SphereStageProps } from './sphere-stage.tsx'
  * what comes within 300 ms of its fallback, even a file that had been here all along.
  */
 export function SphereView(props: SphereStageProps) {
+  const { reportFailure } = usePort('log')
   const [hasCome, setCome] = useState(false)
+  const fail = useEffectEvent((cause: unknown) => {
+    reportFailure('', cause)
+    props.onFailed('unloaded')
+  })
   useEffect(() => {
     let isOver = false
     Promise.all([loadSphereStage(), afterPaint()]).then(
       () => !isOver && setCome(true),
-      // Thrown during render, where the page reports failures.
-      (cause: unknown) =>
-        !isOver &&
-        setCome(() => {
-          throw cause
-        }),
+      (cause: unknown) => !isOver && fail(cause),
     )
     return () => {
       isOver = true

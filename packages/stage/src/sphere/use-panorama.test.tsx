@@ -50,6 +50,7 @@ function open() {
         retryAssetUrl: async () => undefined,
       },
       consent: { isAccepted: () => true, assetProviders: () => [] },
+      clock: { serverNow: () => 0, atServerTime: () => () => {} },
       log: { reportFailure: () => undefined },
     } as unknown as Partial<WidgetPorts>
     return (

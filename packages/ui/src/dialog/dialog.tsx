@@ -23,6 +23,8 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog' | undefined
   /** Whether Escape and a press outside close it. */
   dismissable?: boolean | undefined
+  /** Whether Escape does where a press outside does not. */
+  closesOnEscape?: boolean | undefined
   placement?: 'centre' | 'top' | undefined
   padded?: boolean | undefined
   className?: string | undefined
@@ -32,6 +34,7 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, hideTitle, description, closeLabel, widthPx = 500, children, footer } = props
   const { role = 'dialog', dismissable = true, placement = 'centre', padded = true, className } = props
+  const { closesOnEscape = dismissable } = props
   const hasHead = !hideTitle || closeLabel !== undefined
   return (
     <OverlayLocale>
@@ -39,7 +42,7 @@ export function Dialog(props: DialogProps) {
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         isDismissable={dismissable}
-        isKeyboardDismissDisabled={!dismissable}
+        isKeyboardDismissDisabled={!closesOnEscape}
         className={cx(styles.scrim, placement === 'top' && styles.top)}
       >
         <Modal className={cx(styles.modal, className)} style={{ '--width': rem(widthPx) } as CSSProperties}>

@@ -34,6 +34,8 @@ const waiting: Loading = { kind: 'waiting' }
 export function useAssetUrl(request: AssetRequest | undefined): {
   readonly state: Loading
   readonly onError: () => void
+  /** Asks for the address once more, if it failed. */
+  readonly again: () => void
 } {
   const { locale } = useTexts()
   const { architecture } = usePort('venue')
@@ -85,7 +87,11 @@ export function useAssetUrl(request: AssetRequest | undefined): {
     )
   }, [assets, request, key, state])
 
-  return { state, onError }
+  const again = useCallback(
+    () => setStored((now) => (now.state.kind === 'failed' ? { ...now, mustAsk: now.key !== undefined } : now)),
+    [],
+  )
+  return { state, onError, again }
 }
 
 /** What can be said without asking anybody. */

@@ -18,6 +18,7 @@ function setUp() {
     random: systemRandom,
     locks: { request: (async (_name: string, work: () => Promise<unknown>) => work()) as LockManager['request'] },
     channel: { post: () => {}, listen: () => () => {} },
+    onOnline: () => {},
     leaveFor: () => {},
   }
   const services = createServices({

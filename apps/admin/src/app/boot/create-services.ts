@@ -41,8 +41,7 @@ export function createServices(env: Environment): Services {
       onFailure: ({ status }, call) => {
         // A 403 ends nothing here: the right may have gone, and the page shows what is left.
         if (status !== 401 || call === 'venue.check-authority' || identity.state.get().kind !== 'signed-in') return
-        wasSignedOut.set(true)
-        void identity.signOut()
+        void identity.signOut({ why: 'expired' })
       },
     })
   const api = open(constants.apiBasePath)
@@ -52,7 +51,7 @@ export function createServices(env: Environment): Services {
     onToken: () => {},
     onRoles: (roles) => authority.set(highestAuthority(roles)),
     onLoggedIn: () => wasSignedOut.set(false),
-    onLoggedOut: () => {},
+    onLoggedOut: (failure) => wasSignedOut.set(failure !== undefined),
   })
   return { api, stageApi: open(constants.stageBasePath + constants.apiBasePath), identity, authority, wasSignedOut }
 }

@@ -186,7 +186,7 @@ test('[AUT-22] without a cookie, or with an expired one, a refresh does not sign
   expect(browser.setCookies).toEqual([])
   await signIn()
   await clock.advance(2 * 3_600_000)
-  expect(await call('identity.refresh')).toEqual({ signedIn: false })
+  expect(await call('identity.refresh')).toEqual({ signedIn: false, ended: { why: 'expired' } })
   expect(browser.cookie).toBeUndefined()
 })
 
@@ -213,7 +213,7 @@ test('[AUT-15] signing out ends the session: its cookie goes and its token is de
   expect(browser.cookie).toBeUndefined()
   expect(await identity.authenticate(idToken)).toBe('dead')
   browser.cookie = copied
-  expect(await call('identity.refresh')).toEqual({ signedIn: false })
+  expect(await call('identity.refresh')).toEqual({ signedIn: false, ended: { why: 'ended' } })
   identity.stop()
 })
 
@@ -233,7 +233,7 @@ test('[AUT-15] an account that is switched off gets no new token, and its token 
   await identity.authenticate(idToken)
   await identity.accountDirectory.setEnabled(userId, false)
   expect(await identity.authenticate(idToken)).toBe('dead')
-  expect(await call('identity.refresh')).toEqual({ signedIn: false })
+  expect(await call('identity.refresh')).toEqual({ signedIn: false, ended: { why: 'disabled' } })
   identity.stop()
 })
 
@@ -285,7 +285,7 @@ test('[SEC-08] sign-ins, changed passwords, ended and copied sessions are in the
   await call('identity.refresh')
   await clock.advance(10_001)
   browser.cookie = copied
-  expect(await call('identity.refresh')).toEqual({ signedIn: false })
+  expect(await call('identity.refresh')).toEqual({ signedIn: false, ended: { why: 'ended' } })
   const { idToken } = await signIn()
   const change = (oldPassword: string) =>
     call('identity.change-password', { token: idToken, body: { oldPassword, newPassword: 'a new password' } })

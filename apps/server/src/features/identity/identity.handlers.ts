@@ -49,9 +49,9 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
       const token = cookie.read(request)
       if (token === undefined) return { signedIn: false }
       const granted = await identity.renewal.renew(token, addressKey(request.ip))
-      if (!granted) {
+      if ('ended' in granted) {
         void reply.header('set-cookie', cookie.clear(request))
-        return { signedIn: false }
+        return { signedIn: false, ...granted }
       }
       const { session, signedIn } = granted
       void reply.header('set-cookie', cookie.write(request, session.refreshToken, session.cookieLifeS))

@@ -29,6 +29,8 @@ function setUp(find: () => Account | undefined, banOf: BanOf = () => undefined) 
     sessions: {
       begin: async () => session,
       refresh: async (token) => (token === 'live' ? session : undefined),
+      findEnded: async (token) =>
+        token === 'removed' ? undefined : { accountId: 'alice', isRevoked: token === 'revoked' },
       end: async (sessionId) => void ended.push(sessionId),
     },
     banOf,
@@ -50,19 +52,33 @@ test('[AUT-20, AUT-22] a renewed token carries the authorities the account has b
 })
 
 test.each([
-  ['switched off', { ...alice, disabledAtMs: 1 }],
-  ['gone', undefined],
-])('[AUT-22] an account that is %s gets no token, and its session ends', async (_what, account) => {
+  ['switched off', { ...alice, disabledAtMs: 1 }, 'disabled'],
+  ['gone', undefined, 'ended'],
+])('[AUT-22] an account that is %s gets no token, and its session ends', async (_what, account, why) => {
   const { issued, ended, renewal } = setUp(() => account)
-  expect(await renewal.renew('live')).toBeUndefined()
+  expect(await renewal.renew('live')).toEqual({ ended: { why } })
   expect(issued).toEqual([])
   expect(ended).toEqual(['session-1'])
 })
 
-test('[AUT-22] without a live session there is no token', async () => {
+test.each([
+  ['timed-out', 'expired'],
+  ['revoked', 'ended'],
+  ['removed', 'expired'],
+])('[AUT-22] a %s session gives no token, and the answer says that it is %s', async (token, why) => {
   const { ended, renewal } = setUp(() => alice)
-  expect(await renewal.renew('dead')).toBeUndefined()
+  expect(await renewal.renew(token)).toEqual({ ended: { why } })
   expect(ended).toEqual([])
+})
+
+test('[CHT-08] [AUT-20] a revoked session says that its account is switched off, or banned and for how long', async () => {
+  const off = setUp(() => ({ ...alice, disabledAtMs: 1 }))
+  expect(await off.renewal.renew('revoked')).toEqual({ ended: { why: 'disabled' } })
+  const banned = setUp(
+    () => alice,
+    () => ({ reason: 'Spam', until: 7_000 }),
+  )
+  expect(await banned.renewal.renew('revoked')).toEqual({ ended: { why: 'banned', reason: 'Spam', until: 7_000 } })
 })
 
 test('[CHT-08] a banned person gets the reason and the end of the ban, and no session continues', async () => {
@@ -75,7 +91,7 @@ test('[CHT-08] a banned person gets the reason and the end of the ban, and no se
   ban = { reason: 'Spam', until: 7_000 }
   const banned = { code: 'identity.banned', params: { reason: 'Spam', until: 7_000 } }
   await expect(renewal.begin(alice)).rejects.toMatchObject(banned)
-  expect(await renewal.renew('live')).toBeUndefined()
+  expect(await renewal.renew('live')).toEqual({ ended: { why: 'banned', reason: 'Spam', until: 7_000 } })
   expect([issued.length, ended]).toEqual([1, ['session-1', 'session-1']])
   ban = { reason: 'For ever' }
   await expect(renewal.begin(alice)).rejects.toMatchObject({ params: { reason: 'For ever' } })
@@ -92,6 +108,7 @@ test('[SEC-08] a session begun with a password alone has an attendee’s rights 
       sessions: {
         begin: async () => ({ ...session, method }),
         refresh: async () => ({ ...session, method }),
+        findEnded: async () => undefined,
         end: async () => {},
       },
       isRestricted: createSecondFactorRule('staff').isRestricted,

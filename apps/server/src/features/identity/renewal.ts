@@ -1,4 +1,4 @@
-import type { SignedIn } from '@foyer/contract'
+import type { SessionEnd, SignedIn } from '@foyer/contract'
 import type { AccessTokens } from '../../platform/auth/access-tokens.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Account, AccountStore } from './account.store.ts'
@@ -12,7 +12,7 @@ export type BanOf = (userId: string) => { readonly reason: string; readonly unti
 
 export interface RenewalDeps {
   readonly accounts: Pick<AccountStore, 'find'>
-  readonly sessions: Pick<Sessions, 'begin' | 'refresh' | 'end'>
+  readonly sessions: Pick<Sessions, 'begin' | 'refresh' | 'end' | 'findEnded'>
   readonly issue: AccessTokens['issue']
   readonly banOf?: BanOf
   readonly isRestricted?: SecondFactorRule['isRestricted']
@@ -26,8 +26,8 @@ export interface Granted {
 export interface Renewal {
   /** A new session for somebody who has shown who they are, in this way. Fails with `identity.user-disabled` and `identity.banned`. */
   begin(account: Account, method?: AuthMethod): Promise<Granted>
-  /** A new token for a live session, with the rights the account has by now; `undefined` without one. */
-  renew(refreshToken: string, address?: string): Promise<Granted | undefined>
+  /** A new token for a live session, with the rights the account has by now; why not, where the session is over. */
+  renew(refreshToken: string, address?: string): Promise<Granted | { readonly ended: SessionEnd }>
 }
 
 /** Gives out access tokens, each with a session behind it. Source: AUT-14, AUT-22. */
@@ -46,11 +46,15 @@ export function createRenewal(deps: RenewalDeps): Renewal {
     },
     async renew(refreshToken, address) {
       const session = await sessions.refresh(refreshToken, address)
-      const account = session && (await accounts.find(session.accountId))
-      const isWelcome = account && account.disabledAtMs === undefined && banOf(account.id) === undefined
-      if (isWelcome && session) return grant(account, session)
+      const over = session === undefined ? await sessions.findEnded(refreshToken) : undefined
+      const accountId = session?.accountId ?? over?.accountId
+      const account = accountId === undefined ? undefined : await accounts.find(accountId)
+      const ban = account && banOf(account.id)
+      if (session && account && account.disabledAtMs === undefined && ban === undefined) return grant(account, session)
       if (session) await sessions.end(session.sessionId)
-      return undefined
+      if (ban) return { ended: { why: 'banned', ...banFacts(ban) } }
+      if (account?.disabledAtMs !== undefined) return { ended: { why: 'disabled' } }
+      return { ended: { why: session !== undefined || over?.isRevoked === true ? 'ended' : 'expired' } }
     },
   }
 
@@ -65,8 +69,10 @@ export function createRenewal(deps: RenewalDeps): Renewal {
   }
 }
 
-function banned({ reason, until }: NonNullable<ReturnType<BanOf>>): CallError {
-  return new CallError('identity.banned', 'This account is banned from the venue.', {
-    params: { reason, ...(until !== undefined && { until }) },
-  })
-}
+const banFacts = ({ reason, until }: NonNullable<ReturnType<BanOf>>) => ({
+  reason,
+  ...(until !== undefined && { until }),
+})
+
+const banned = (ban: NonNullable<ReturnType<BanOf>>): CallError =>
+  new CallError('identity.banned', 'This account is banned from the venue.', { params: banFacts(ban) })

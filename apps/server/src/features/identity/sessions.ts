@@ -41,6 +41,8 @@ export interface Sessions {
   refresh(token: string, address?: string): Promise<LiveSession | undefined>
   /** The live session the token belongs to; changes nothing. */
   findLive(token: string): Promise<Pick<Session, 'accountId' | 'method'> | undefined>
+  /** Whose session the token belonged to, and whether it was ended before its time; `undefined` once it is removed. */
+  findEnded(token: string): Promise<{ readonly accountId: string; readonly isRevoked: boolean } | undefined>
   end(sessionId: string): Promise<void>
   endOfToken(token: string): Promise<void>
   /** All of an account, but the one named. */
@@ -64,6 +66,10 @@ export function createSessions(deps: SessionsDeps): Sessions {
     findLive: async (token) => {
       const found = await store.findByToken(hashSecret(token))
       return found !== undefined && isLive(found.session, clock.now()) ? found.session : undefined
+    },
+    findEnded: async (token) => {
+      const found = await store.findByToken(hashSecret(token))
+      return found && { accountId: found.session.accountId, isRevoked: found.session.revokedAtMs !== undefined }
     },
     end: (sessionId) => revoke({ sessionId }),
     endOfToken,

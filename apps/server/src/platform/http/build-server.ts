@@ -22,6 +22,7 @@ import { sendError } from './error-answer.ts'
 import { CallError, type Feature, type FurtherFaults, type Handlers } from './feature.ts'
 import { frameworkErrorToCallError, hasArrived } from './framework-errors.ts'
 import { hasBody } from './calls/request-body.ts'
+import { pageInsteadOf } from './page-instead-of.ts'
 import { writeBaseHeaders } from './headers/base-headers.ts'
 import { registerHealth } from './health.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
@@ -116,7 +117,11 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      const home = pageInsteadOf(request)
+      if (home === undefined) void answerError(error, request, reply)
+      else void reply.redirect(home)
+    },
     clientErrorHandler: answerBrokenRequest,
   })
   app.setErrorHandler(answerError)

@@ -1,6 +1,6 @@
 import type { DocumentHead, LanguageModel, ThemeModel } from '@foyer/app-shell'
-import type { ServedArchitecture, UiConfig } from '@foyer/contract'
-import { type Realtime, cell, createAssetAddresses, isApiError } from '@foyer/client'
+import type { UiConfig } from '@foyer/contract'
+import { type AssetAddresses, type Realtime, cell, type createAssetAddresses, isApiError } from '@foyer/client'
 import type { Presence } from '@foyer/client/presence'
 import type { LiveChat } from '../../features/chat/live-chat.ts'
 import type { PersonActions } from '../../features/presence/presence-ports.ts'
@@ -36,10 +36,12 @@ export interface AppParts extends Environment {
 export interface AppCore {
   readonly app: App
   readonly guards: GuardDeps
-  /** Loads the venue of an architecture and what comes with entering it. Source: NAV-03. */
-  readonly enterVenue: (architectureId: string) => Promise<ServedArchitecture>
+  /** Loads the venue of an architecture and what comes with entering it, if there is one still. Source: NAV-03, VEN-04. */
+  readonly enterVenue: (architectureId: string) => Promise<'entered' | 'unpublished'>
   /** The architecture the page leads to by itself. Throws when there is none. Source: NAV-09, VEN-07. */
   readonly homeArchitectureId: () => Promise<string>
+  /** Gives the page its addresses of assets, whose code comes with the router. */
+  readonly addAssets: (create: typeof createAssetAddresses) => void
   /** Hands the page over to another mover. */
   readonly moveBy: (mover: Mover) => void
   /** Has what visitors do counted from now on, what they did until now as well. */
@@ -71,17 +73,7 @@ export function createApp(parts: AppParts): AppCore {
     },
     report: (error) => log('WARN', 'profile', 'the own profile could not be read', error),
   })
-  const assets = createAssetAddresses({
-    api,
-    fetch: parts.fetch,
-    clock,
-    origin: parts.origin,
-    assetById: venue.asset,
-    locale: language.current,
-    pixelRatio: parts.pixelRatio,
-    toObjectUrl: parts.toObjectUrl,
-    signedAhead: parts.signedAhead,
-  })
+  let assets: AssetAddresses | undefined
 
   const preferencesOpen = cell(false)
   const dialogs = createDialogActions(ui)
@@ -127,7 +119,10 @@ export function createApp(parts: AppParts): AppCore {
     isPeopleOpen: cell(false),
     calls: cell<PageCalls | undefined>(undefined),
     personActions: cell<PersonActions>({}),
-    assets,
+    get assets() {
+      if (assets === undefined) throw new Error('asset addresses come with the router')
+      return assets
+    },
     clock,
     random,
     serverClock,
@@ -164,13 +159,13 @@ export function createApp(parts: AppParts): AppCore {
   }
 
   services.session.onLoggedIn = takeStoredConsents
-  services.session.onLoggedOut = () => {
-    hasLoggedOut = true
+  services.session.onLoggedOut = (failure) => {
+    hasLoggedOut = failure === undefined
     // The next one before this browser may be another.
     app.storage.remove('recent-questions')
     profile.clear()
     profilePanel.rest()
-    void navigate.toLogin().then(venue.clear)
+    void navigate.toLogin(failure !== undefined).then(venue.clear)
   }
 
   const guards: GuardDeps = {
@@ -188,6 +183,19 @@ export function createApp(parts: AppParts): AppCore {
     openPrivacyPreferences: app.privacyPreferences.open,
     reportAborted: errors.report,
   }
+  const addAssets = (create: typeof createAssetAddresses) => {
+    assets ??= create({
+      api,
+      fetch: parts.fetch,
+      clock,
+      origin: parts.origin,
+      assetById: venue.asset,
+      locale: language.current,
+      pixelRatio: parts.pixelRatio,
+      toObjectUrl: parts.toObjectUrl,
+      signedAhead: parts.signedAhead,
+    })
+  }
   const moveBy = (next: Mover) => {
     mover = next
   }
@@ -195,7 +203,7 @@ export function createApp(parts: AppParts): AppCore {
     track = next
     early.forEach((event) => next(...event))
   }
-  return { app, guards, enterVenue, homeArchitectureId, moveBy, trackBy }
+  return { app, guards, enterVenue, homeArchitectureId, addAssets, moveBy, trackBy }
 
   async function decideLogin() {
     const { loginEnabled } = await loginOptions.ensure()
@@ -204,17 +212,22 @@ export function createApp(parts: AppParts): AppCore {
     return { loginEnabled, isLoggedIn: user.getState().isLoggedIn }
   }
 
-  async function enterVenue(architectureId: string) {
-    if (venue.architecture()?.id === architectureId) return venue.load(architectureId)
+  async function enterVenue(architectureId: string): Promise<'entered' | 'unpublished'> {
     try {
+      const isEntered = venue.architecture()?.id === architectureId
+
       const architecture = await venue.load(architectureId)
+      if (isEntered) return 'entered'
       takeStoredConsents()
       parts.theme.dress(architecture.style)
       const { user: own } = user.getState()
       if (own !== undefined) void profile.loadOwn(architectureId, own.userId)
-      return architecture
+      return 'entered'
     } catch (error) {
-      if (!isRefusal(error))
+      if (await isUnpublishedByNow(error)) return 'unpublished'
+      // The page in the place of a venue that is not there says all there is to say.
+      const isUnknown = isApiError(error) && error.status === 404
+      if (!isUnknown && !isRefusal(error))
         errors.set(
           isApiError(error) ? error.globalCode : 'PROCESSING_ERROR',
           language.translator.get().t('errors.cannot-load-venue'),
@@ -222,6 +235,13 @@ export function createApp(parts: AppParts): AppCore {
       log('ERROR', 'venue', 'Cannot load venue', error)
       throw error
     }
+  }
+
+  /** The version that let the navigation through may be older than the venue's end, such as that of a log-in page left open. */
+  async function isUnpublishedByNow(error: unknown): Promise<boolean> {
+    if (place.opMode === 'STAGE' || !isApiError(error) || error.status !== 404) return false
+    await publication.load().catch(() => {})
+    return publication.state() === 'UNPUBLISHED'
   }
 
   async function homeArchitectureId() {

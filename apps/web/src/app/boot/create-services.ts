@@ -1,6 +1,6 @@
 import { loginCalls } from '@foyer/contract/login-calls'
 import { type Browser, type Log, makeOwnIdentity } from '@foyer/app-shell'
-import { type Api, type Identity, type ServerClock } from '@foyer/client'
+import { type Api, type Identity, type LoginError, type ServerClock } from '@foyer/client'
 import { createApi, createServerClock, isApiError } from '@foyer/client'
 import type { VenueVersion } from '@foyer/contract'
 import { withName } from '../../features/identity/default-name.ts'
@@ -29,7 +29,7 @@ export interface Environment extends Browser {
 /** What else happens when a session begins and ends; set once the page that does it exists. */
 export interface SessionListener {
   onLoggedIn: () => void
-  onLoggedOut: () => void
+  onLoggedOut: (failure?: LoginError) => void
 }
 
 export interface Services {
@@ -77,7 +77,7 @@ export function createServices(env: Environment): Services {
       const isSaidElsewhere = call === 'venue.check-authority' || call === 'logging.capture'
       if (!isRefused || isSaidElsewhere || !user.getState().isLoggedIn) return
       errors.report(error)
-      void identity.signOut()
+      void identity.signOut({ why: error.status === 401 ? 'expired' : 'ended' })
     },
   })
 
@@ -93,11 +93,11 @@ export function createServices(env: Environment): Services {
         // A page that is loaded is no login.
         if (!isRestored) log('INFO', 'identity', 'logged in')
       },
-      onLoggedOut: () => {
+      onLoggedOut: (failure) => {
         env.ahead.discard()
         const wasLoggedIn = user.getState().isLoggedIn
         user.setState({ isLoggedIn: false, user: undefined, profileView: { kind: 'NoProfile' } })
-        if (wasLoggedIn) session.onLoggedOut()
+        if (wasLoggedIn) session.onLoggedOut(failure)
       },
     },
     makeOwnIdentity(env, log),

@@ -22,7 +22,7 @@ export function createReplaceableIdentity(deps: LoginSequenceDeps, make: MakeIde
       signIn: (credentials) => inner.signIn(credentials),
       signInWithProvider: (providerId, returnTo) => inner.signInWithProvider(providerId, returnTo),
       sendPasswordReset: (want) => inner.sendPasswordReset(want),
-      signOut: () => inner.signOut(),
+      signOut: (end) => inner.signOut(end),
       getToken: () => inner.getToken(),
       renewToken: (deadToken) => inner.renewToken(deadToken),
     },

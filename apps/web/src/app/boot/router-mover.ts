@@ -1,5 +1,6 @@
 import type { Mover } from '../router/mover.ts'
 import type { AppRouter } from '../router/router.tsx'
+import { targetToPath } from '../router/redirect-target.ts'
 import { parseSearch } from '../router/search.ts'
 
 /** Moves the page by its router. */
@@ -14,6 +15,10 @@ export const routerMover = (router: AppRouter): Mover => ({
       ...router.state.matches.map((match) => match.params),
     )
     return params['areaId']
+  },
+  path: () => {
+    const { pathname, searchStr, hash } = router.state.location
+    return targetToPath({ pathname, search: searchStr, hash })
   },
   search: () => router.state.location.searchStr,
 })

@@ -106,6 +106,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       },
       retry: knock,
       areaId: () => undefined,
+      path: () => location.pathname.slice(place.basePath.length) + location.search + location.hash,
       search: () => location.search,
     },
   })

@@ -1,5 +1,6 @@
 import { type RouterHistory, RouterProvider, createBrowserHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { createAssetAddresses } from '@foyer/client'
 import { attendeeCalls } from '@foyer/contract/features'
 import type { VenueVersion } from '@foyer/contract'
 import { createFrame } from '../frame/frame.tsx'
@@ -28,6 +29,7 @@ export interface RouterStart {
 export function startRouter({ core, history = createBrowserHistory(), draw, ...lifetime }: RouterStart): () => void {
   const { app } = core
   app.api.add(attendeeCalls)
+  core.addAssets(createAssetAddresses)
   const router = createAppRouter({
     ...core,
     history,

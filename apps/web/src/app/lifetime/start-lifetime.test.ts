@@ -131,8 +131,24 @@ describe('polling', () => {
   test('[VEN-05] who waits logged out is let in as well', async () => {
     const { backstage, advance, address } = await openAlive('/v/a1/imprint', { version: live(-1), hasSession: false })
     backstage.version = live(1)
-    await advance(pollMs)
+    await advance(5_000)
     await expect.poll(address).toBe('/login?redirect=%2Fv%2Fa1%2Fimprint')
+  })
+
+  test('[VEN-05] while people wait the version is read every 3 to 5 s, afterwards no more than every two minutes', async () => {
+    const { backstage, advance, requests, address } = await openAlive('/v/a1/area/hall', { version: live(-1) })
+    const versions = () => requests.splice(0).filter((request) => request.includes('/venue/version')).length
+    versions()
+    await advance(60_000)
+    expect(versions()).toBe(15)
+    backstage.version = new Error('away')
+    await advance(4_000)
+    backstage.version = live(1)
+    await advance(4_000)
+    await expect.poll(address).toBe('/v/a1/area/hall')
+    versions()
+    await advance(40_000)
+    expect(versions()).toBe(0)
   })
 
   test.each([

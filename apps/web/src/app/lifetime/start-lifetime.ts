@@ -6,6 +6,7 @@ import type { AppRouter } from '../router/router.tsx'
 import { onlyValue } from '../router/search.ts'
 import { paths } from '../router/paths.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
+import { watchOpening } from './watch-opening.ts'
 import { createReloadWhenIdle, type LastReload } from './reload-when-idle.ts'
 
 /** Within a second everybody shows what is on. */
@@ -81,6 +82,16 @@ export function startLifetime({
       const language = onlyValue(router.state.location.search, 'lang')
       if (language !== undefined) void app.language.follow(language)
     }),
+    watchOpening({
+      clock: app.clock,
+      chance,
+      isWaiting: isWaitingForOpening,
+      onMoved: (listener) => router.subscribe('onResolved', listener),
+      look: () =>
+        readVersion().then(open, (cause: unknown) =>
+          app.log('WARN', 'venue', 'it could not be read whether the venue is published', cause),
+        ),
+    }),
     keepCutsFresh(),
     noteStageOnceSeen(),
     followVersionFacts(),
@@ -97,7 +108,9 @@ export function startLifetime({
   /** Lets people in who wait for the venue to be published, logged in or not. Source: VEN-05. */
   async function open(version: VenueVersion) {
     publication.note(version)
-    if (publication.state() === 'PUBLISHED') await app.navigate.retry()
+    if (publication.state() !== 'PUBLISHED') return
+    app.errors.clear()
+    await app.navigate.retry()
   }
 
   /**

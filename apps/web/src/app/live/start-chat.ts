@@ -1,10 +1,13 @@
-import { type Realtime, cell, newId, openSiblingChannel } from '@foyer/client'
+import { type IdentityState, type Realtime, cell, newId, openSiblingChannel } from '@foyer/client'
 import { createChat, createChatPages, createChatStores, createChatUpload, openChatDatabase } from '@foyer/client/chat'
 import type { HeldChat } from '../../features/chat/live-chat.ts'
 import { createTypingByRoom } from '../../features/chat/typing-by-room.ts'
 import type { App } from '../app-context.ts'
 
-/** The chats of one session. The answer ends them; what is written and not sent is kept for the next. Source: CHT-01, CHT-07. */
+/**
+ * The chats of one session. The answer ends them; what is written and not sent is kept for the next,
+ * unless its author logs out or is banned. Source: CHT-01, CHT-07, AUT-15.
+ */
 export function startChat(app: App, realtime: Realtime): () => void {
   const { clock, identity, log, origin, place, random, user } = app
   const own = user.getState().user
@@ -62,5 +65,12 @@ export function startChat(app: App, realtime: Realtime): () => void {
     stopTyping()
     chat.stop()
     pages.stop()
+    if (!isKept(identity.state.get())) void stores.erase(userId)
   }
+}
+
+/** What is written and not sent outlives a session that ended by itself. */
+function isKept(state: IdentityState): boolean {
+  const end = state.kind === 'signed-out' ? state.failure?.end : undefined
+  return state.kind === 'signed-in' || (end !== undefined && end.why !== 'banned')
 }

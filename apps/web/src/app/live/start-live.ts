@@ -16,6 +16,14 @@ export function startLive(app: App, router: AppRouter): () => void {
     startCalls(app, realtime),
     startDeskTalks(app, realtime),
   ]
+  stops.push(
+    // An identity of another service does not learn by itself that the session was ended here.
+    realtime.state.subscribe(() => {
+      const state = realtime.state.get()
+      if (state.kind === 'refused' && state.trouble === 'session-ended' && app.user.getState().isLoggedIn)
+        void app.identity.signOut({ why: 'ended' })
+    }),
+  )
   app.realtime.set(realtime)
   realtime.start()
   return () => {

@@ -18,14 +18,15 @@ export function LoginRoute() {
   const { identity, api, ui, errors, navigate, language, clock, place, hasLoggedOut } = useApp()
   const { demo } = useUiConfig()
   const frame = useLoginFrame()
+  const isStage = place.opMode === 'STAGE'
   const { locale } = useReadable(language.translator)
   const [challenge, setChallenge] = useState<string>()
   const configurations = useUi((state) => state.loginConfigurations)
   const options = useMemo(() => {
     const derived = configurations && deriveLoginOptions(configurations)
     // Designers always have their password, whatever the venue they work on offers visitors.
-    return place.opMode === 'STAGE' && (derived === undefined || derived.length === 0) ? [passwordOption] : derived
-  }, [configurations, place])
+    return isStage && (derived === undefined || derived.length === 0) ? [passwordOption] : derived
+  }, [configurations, isStage])
   const flow = useMemo(
     () =>
       createLoginFlow({
@@ -34,9 +35,10 @@ export function LoginRoute() {
         architectureId: () => ui.getState().venueVersion?.publishedArchitectureId ?? undefined,
         suppressErrors: errors.suppress,
         onChallenge: setChallenge,
+        isStage,
         goOn: navigate.toRedirect,
       }),
-    [identity, api, ui, errors, navigate],
+    [identity, api, ui, errors, navigate, isStage],
   )
   const leave = useMemo(
     () => (providerId: string) => flow.leaveFor(providerId, navigate.redirectPath()),
@@ -44,7 +46,8 @@ export function LoginRoute() {
   )
   const state = useReadable(identity.state)
   const broughtBack = state.kind === 'signed-out' ? state.failure : undefined
-  const problem = problemOf(navigate.query('problem')) ?? (broughtBack && loginFailureOf(broughtBack, 'FIREBASE_OIDC'))
+  const problem =
+    problemOf(navigate.query('problem')) ?? (broughtBack && loginFailureOf(broughtBack, 'FIREBASE_OIDC', isStage))
   const returnAddress = () => place.basePath + paths.login + stringifySearch({ redirect: navigate.query('redirect') })
   return (
     <LoginPage

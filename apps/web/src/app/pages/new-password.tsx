@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { isApiError } from '@foyer/client'
 import { type Chosen, NewPasswordPage } from '../../features/login/index.ts'
 import { readAddressSecret } from '../../platform/address-secret.ts'
@@ -12,6 +13,7 @@ export function NewPasswordRoute() {
   const { api, errors, navigate, place, origin, leaveFor } = useApp()
   const frame = useLoginFrame()
   const secret = readAddressSecret()
+  const noteTextsMissing = useCallback(() => errors.set('NOT_REACHABLE'), [errors])
   const choose = async (password: string): Promise<Chosen> => {
     const release = errors.suppress()
     try {
@@ -35,7 +37,15 @@ export function NewPasswordRoute() {
       requested === undefined ? undefined : targetToPath(redirectTarget(requested, origin, place.basePath))
     leaveFor(place.basePath + paths.login + stringifySearch({ redirect, done }))
   }
-  return <NewPasswordPage {...frame} hasSecret={secret !== ''} onChoose={choose} onDone={goOn} />
+  return (
+    <NewPasswordPage
+      {...frame}
+      hasSecret={secret !== ''}
+      onChoose={choose}
+      onDone={goOn}
+      onTextsMissing={noteTextsMissing}
+    />
+  )
 }
 
 function failureOf(error: unknown): Chosen {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { TextKey } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
@@ -10,16 +11,23 @@ interface VenueErrorPageProps {
   readonly onRetry?: () => void
 }
 
-/** Stands where a page could not be shown, and offers the way on. Source: VEN-06, VEN-22, CFG-04. */
+/** Stands where a page could not be shown, offers the way on, and goes on by itself once the browser is online. Source: VEN-06, VEN-22, CFG-04. */
 export function VenueErrorPage({ fault, onRetry }: VenueErrorPageProps) {
   const { t } = useTexts()
   const { navigate, logOut } = useApp()
   const isLoggedIn = useUser((state) => state.isLoggedIn)
+  const retry = onRetry ?? (() => void navigate.retry())
+  const retryOnline = useEffectEvent(retry)
+  useEffect(() => {
+    const goOn = () => retryOnline()
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [])
   return (
     <ErrorPage
       title={t(fault ?? 'errors.cannot-load-venue')}
       retryLabel={t('common.try-again')}
-      onRetry={onRetry ?? (() => void navigate.retry())}
+      onRetry={retry}
       otherActions={
         <>
           {fault === undefined && <Button onClick={() => void navigate.toRoot()}>{t('app.home')}</Button>}

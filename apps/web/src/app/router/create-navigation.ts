@@ -5,7 +5,7 @@ import type { LinkClick, Navigation } from './navigation.ts'
 import { paths } from './paths.ts'
 import { redirectTarget, rootTarget, targetToPath } from './redirect-target.ts'
 import type { Mover } from './mover.ts'
-import { onlyValue, parseSearch } from './search.ts'
+import { onlyValue, parseSearch, stringifySearch } from './search.ts'
 import { spotQuery } from './spot-query.ts'
 
 interface NavigationDeps {
@@ -71,7 +71,7 @@ export function createNavigation({ mover, app, origin, basePath }: NavigationDep
     },
     toLastArea: () => go(routes.lastArea()),
     toRoot: () => go(targetToPath(rootTarget)),
-    toLogin: () => go(paths.login),
+    toLogin: (isToReturn) => go(paths.login + (isToReturn ? stringifySearch({ redirect: mover().path() }) : '')),
     toImprint: () => go(routes.imprint()),
     toPrivacyPolicy: () => go(routes.privacyPolicy()),
     toSpot: (spot) => go(routes.spot(spot)),

@@ -7,6 +7,8 @@ export interface Mover {
   readonly retry: () => Promise<void>
   /** The area the present address shows. */
   readonly areaId: () => string | undefined
+  /** The present address: path, query and hash. */
+  readonly path: () => string
   /** The present query, with its sign. */
   readonly search: () => string
 }

@@ -11,7 +11,8 @@ export interface Navigation {
   /** The area visited last, else `/`. Source: NAV-19, NAV-20. */
   readonly toLastArea: () => Promise<void>
   readonly toRoot: () => Promise<void>
-  readonly toLogin: () => Promise<void>
+  /** After it one is at the present address again if `isToReturn`. Source: NAV-14, NAV-15. */
+  readonly toLogin: (isToReturn: boolean) => Promise<void>
   readonly toImprint: () => Promise<void>
   readonly toPrivacyPolicy: () => Promise<void>
   /** A widget, and where in it; without one the area alone. */

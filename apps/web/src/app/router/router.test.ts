@@ -102,6 +102,19 @@ describe('doors', () => {
     expect(requests.filter((request) => request.includes('/ui/venue'))).toEqual([])
   })
 
+  test('[VEN-04] [NAV-15] a log-in after the venue was unpublished leads to work in progress, without an error', async () => {
+    const { app, address, backstage } = await openVenue('/login?redirect=%2Fv%2Fa1%2Farea%2Fhall', {
+      hasSession: false,
+    })
+    backstage.version = live(-1)
+    backstage.answerFirst = (path) =>
+      path.startsWith('/ui/venue?') ? Response.json({ code: 'venue.not-found' }, { status: 404 }) : undefined
+    await app.identity.signIn({ email: 'a@b.c', password: 'x' })
+    await app.navigate.toRedirect()
+    expect(address()).toBe('/work-in-progress?redirect=%2Fv%2Fa1%2Farea%2Fhall')
+    expect(app.ui.getState().error.globalError.hasErrors).toBe(false)
+  })
+
   test('[VEN-05] once it is published the way goes on', async () => {
     const { address, app } = await openVenue('/v/a1/area/hall', { version: live(-1) })
     app.publication.note(live(2))
@@ -150,8 +163,18 @@ describe('doors', () => {
   })
 
   test('[VEN-22] a venue that cannot be loaded shows an error and is logged', async () => {
-    const { app, logged } = await openVenue('/v/other/area/hall')
+    const { app, logged } = await openVenue('/v/a1/area/hall', {
+      answerFirst: (path) =>
+        path.startsWith('/ui/venue?') ? Response.json({ code: 'venue.invalid' }, { status: 422 }) : undefined,
+    })
     expect(app.ui.getState().error.globalError.hasErrors).toBe(true)
+    expect(logged).toContain('Cannot load venue')
+  })
+
+  test('[VEN-22] an unknown venue is an error page alone, without a dialog over it, and is logged', async () => {
+    const { app, router, logged } = await openVenue('/v/other/area/hall')
+    expect(app.ui.getState().error.globalError.hasErrors).toBe(false)
+    expect(router.state.matches.map(({ status }) => status)).toContain('error')
     expect(logged).toContain('Cannot load venue')
   })
 
@@ -216,6 +239,13 @@ describe('moving', () => {
     expect(app.navigate.follow({ kind: 'URL', url: 'https://elsewhere.example' })).toBe(false)
   })
 
+  test('[VEN-18] [NAV-06] an unknown widget in the address is said, and leaves the address; the rest of it stays', async () => {
+    const { app, address } = await openVenue('/v/a1/area/hall?viewpoint=v2&widget=gone&page=3#chat')
+    expect([address(), app.notice.get()]).toEqual(['/v/a1/area/hall?viewpoint=v2#chat', 'shell.widget-unknown'])
+    const known = await openVenue('/v/a1/area/hall?widget=hall-meeting')
+    expect([known.address(), known.app.notice.get()]).toEqual(['/v/a1/area/hall?widget=hall-meeting', undefined])
+  })
+
   test('[AUT-15] logging out signs out, leads to login and clears the venue', async () => {
     const { app, address, requests } = await openVenue('/v/a1/area/hall')
     await app.logOut()
@@ -225,12 +255,30 @@ describe('moving', () => {
     expect(app.user.getState()).toMatchObject({ isLoggedIn: false, user: undefined, authToken: undefined, roles: [] })
   })
 
+  test('[AUT-02] [CHT-08] a banned person sees the login page with the reason, and after a login the former address', async () => {
+    const { app, address, backstage } = await openVenue('/v/a1/area/hall?viewpoint=v2#chat')
+    const ended = { why: 'banned', reason: 'Spam' }
+    backstage.answerFirst = (path) => {
+      if (path === '/identity/refresh') return Response.json({ signedIn: false, ended })
+      return path.startsWith('/userProfile') ? Response.json({ errMsg: 'over' }, { status: 401 }) : undefined
+    }
+    await app.profile.read('a1', 'u2').catch(() => {})
+    await expect.poll(address).toBe('/login?redirect=%2Fv%2Fa1%2Farea%2Fhall%3Fviewpoint%3Dv2%23chat')
+    expect(app.ui.getState().error.globalError.hasErrors).toBe(false)
+    expect(app.identity.state.get()).toMatchObject({ kind: 'signed-out', failure: { end: ended } })
+    await expect.poll(() => app.venue.state.get().kind).toBe('none')
+    delete backstage.answerFirst
+    await app.identity.signIn({ email: 'a@b.c', password: 'x' })
+    await app.navigate.toRedirect()
+    expect(address()).toBe('/v/a1/area/hall?viewpoint=v2#chat')
+  })
+
   test.each([401, 403])('[ERR-02] an answer of %i logs out and says so', async (status) => {
     const { app, address, backstage } = await openVenue('/v/a1/area/hall')
     backstage.answerFirst = (path) =>
       path.startsWith('/userProfile') ? Response.json({ errMsg: 'over' }, { status }) : undefined
     await app.profile.read('a1', 'u2').catch(() => {})
-    await expect.poll(address).toBe('/login')
+    await expect.poll(address).toBe('/login?redirect=%2Fv%2Fa1%2Farea%2Fhall')
     expect(app.ui.getState().error.globalError.code).toBe(status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN')
   })
 

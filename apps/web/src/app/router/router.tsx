@@ -9,10 +9,12 @@ import {
 } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import type { AppCore } from '../boot/create-app.ts'
-import { type Detour, runGuards } from './guards.ts'
+import { findWidget } from '../area/find-widget.ts'
+import { type Detour, type Intent, runGuards } from './guards.ts'
 import { meetingOf } from './meeting-target.ts'
 import { paths } from './paths.ts'
-import { parseSearch, stringifySearch } from './search.ts'
+import { onlyValue, parseSearch, stringifySearch } from './search.ts'
+import { noSpot } from './spot-in.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -23,17 +25,21 @@ declare module '@tanstack/react-router' {
     readonly isUncounted?: boolean
     /** Source: NAV-08. */
     readonly isFullScreen?: boolean
+    /** Of a page that shows a text of the venue. */
+    readonly title?: 'app.imprint' | 'app.privacy-policy'
   }
 }
 
 /** What the routes need of the page; the rest they take from `useApp`. */
-export interface RouterDeps extends Omit<AppCore, 'app' | 'moveBy' | 'trackBy'> {
+export interface RouterDeps extends Omit<AppCore, 'app' | 'addAssets' | 'moveBy' | 'trackBy'> {
   readonly history: RouterHistory
   readonly basePath: string
   readonly app: Pick<AppCore['app'], 'venue' | 'notice' | 'log' | 'serverClock'>
   readonly frame: (props: { children: ReactNode }) => ReactElement
   readonly failure: (props: { error: unknown }) => ReactNode
 }
+
+type GuardedLocation = Omit<Intent, 'query'> & { readonly searchStr: string }
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -43,10 +49,7 @@ export function createAppRouter(deps: RouterDeps) {
   const rootRoute = createRootRoute({
     component: Outlet,
     beforeLoad: async ({ location, preload }) => {
-      if (preload) return
-      const { pathname, search, searchStr, hash } = location
-      const detour = await runGuards({ pathname, search, query: searchStr, hash }, deps.guards)
-      if (detour !== undefined) throw redirectBy(detour)
+      if (!preload) await guard(location)
     },
   })
 
@@ -81,8 +84,8 @@ export function createAppRouter(deps: RouterDeps) {
     getParentRoute: () => rootRoute,
     path: '/v/$architectureId',
     component: lazyRouteComponent(() => import('./architecture-layout.tsx'), 'ArchitectureLayout'),
-    beforeLoad: async ({ params, preload }) => {
-      if (!preload) await deps.enterVenue(params.architectureId)
+    beforeLoad: async ({ params, location, preload }) => {
+      if (!preload && (await deps.enterVenue(params.architectureId)) === 'unpublished') await guard(location)
     },
   })
 
@@ -109,8 +112,22 @@ export function createAppRouter(deps: RouterDeps) {
     getParentRoute: () => architectureRoute,
     path: 'area/{-$areaId}',
     component: lazyRouteComponent(() => import('../pages/area-page.tsx'), 'AreaPage'),
-    beforeLoad: ({ params, preload }) => {
-      if (!preload && !isKnown(params.areaId)) throw defaultAreaOf(params.architectureId)
+    beforeLoad: ({ params, search, location, preload }) => {
+      if (preload) return
+      if (!isKnown(params.areaId)) throw defaultAreaOf(params.architectureId)
+      const [architecture, area] = [app.venue.architecture(), app.venue.area(params.areaId)]
+      const widgetId = onlyValue(search, 'widget')
+      if (widgetId === undefined || architecture === undefined || area === undefined) return
+      if (findWidget(architecture, area, widgetId) !== undefined) return
+      app.notice.set('shell.widget-unknown')
+      const others = { ...search, ...noSpot } as never
+      throw redirect({
+        to: '/v/$architectureId/area/{-$areaId}',
+        params,
+        search: others,
+        hash: location.hash,
+        replace: true,
+      })
     },
   })
   const meetingRoute = createRoute({
@@ -136,11 +153,13 @@ export function createAppRouter(deps: RouterDeps) {
   const imprintRoute = createRoute({
     getParentRoute: () => architectureRoute,
     path: 'imprint',
+    staticData: { title: 'app.imprint' },
     component: mandatoryPage('imprint'),
   })
   const privacyRoute = createRoute({
     getParentRoute: () => architectureRoute,
     path: 'privacy-policy',
+    staticData: { title: 'app.privacy-policy' },
     component: mandatoryPage('privacy-policy'),
   })
 
@@ -193,6 +212,11 @@ export function createAppRouter(deps: RouterDeps) {
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultPreload: false,
   })
+
+  async function guard({ pathname, search, searchStr, hash }: GuardedLocation) {
+    const detour = await runGuards({ pathname, search, query: searchStr, hash }, deps.guards)
+    if (detour !== undefined) throw redirectBy(detour)
+  }
 }
 
 function redirectBy(detour: Detour) {

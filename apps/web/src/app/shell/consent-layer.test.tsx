@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { drawInVenue } from '../testing/draw-in-venue.tsx'
@@ -187,6 +187,19 @@ test('[CON-06] [NAV-12] on a mandatory page it shows only when asked for, and Es
   await userEvent.keyboard('{Escape}')
   await expect.poll(queryBanner).toBeNull()
   expect(app.privacyPreferences.isOpen.get()).toBe(false)
+})
+
+test('[CON-06] preferences that are opened again close with Escape, and not with a press outside', async () => {
+  const { app } = await open('/v/a1/area/hall')
+  await findBanner()
+  await userEvent.click(screen.getByRole('button', { name: 'Accept all' }))
+  await expect.poll(queryBanner).toBeNull()
+  act(() => app.privacyPreferences.open())
+  await findBanner()
+  await userEvent.click(document.body)
+  expect(queryBanner()).not.toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(queryBanner).toBeNull()
 })
 
 test('[CON-03] [CON-07] a film of an undeclared host waits for the default provider, and no longer waits once it is allowed', async () => {

@@ -1,7 +1,7 @@
 import { attendeeCalls } from '@foyer/contract/features'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { LoginConfiguration, ServedArea, ServedVenue, VenueVersion } from '@foyer/contract'
-import { type Clock, cell, systemRandom } from '@foyer/client'
+import { type Clock, cell, createAssetAddresses, systemRandom } from '@foyer/client'
 import { createDocumentHead, defaultUiConfig } from '@foyer/app-shell'
 import { type Catalogue, createTranslator } from '@foyer/i18n'
 import { type AskedAhead, createFetchAhead } from '../../platform/fetch-ahead.ts'
@@ -152,6 +152,7 @@ export async function openVenue(
     channel: { post: () => {}, listen: () => () => {} },
     fetch: ahead.fetch,
     ahead,
+    onOnline: () => {},
     leaveFor: () => {},
   }
   const services = createServices(env)
@@ -174,8 +175,9 @@ export async function openVenue(
     pixelRatio: () => 1,
     signedAhead: [],
     toObjectUrl: () => 'blob:',
-    mover: { go: async () => {}, retry: async () => {}, areaId: () => undefined, search: () => '' },
+    mover: { go: async () => {}, retry: async () => {}, areaId: () => undefined, path: () => '/', search: () => '' },
   })
+  core.addAssets(createAssetAddresses)
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({
     ...core,

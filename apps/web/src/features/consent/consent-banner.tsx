@@ -89,6 +89,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
       hideTitle
       widthPx={constants.cookieBannerWidthPx}
       dismissable={place === 'mandatory-page' && onCancel !== undefined}
+      closesOnEscape={onCancel !== undefined}
       padded={false}
     >
       <div className={styles.banner} style={bannerStyle(styling, themeMode)}>

@@ -111,6 +111,7 @@ describe('logging in', () => {
   function setUp(outcome?: Error, answers: Partial<Record<string, unknown>> = {}, challenge?: string) {
     const calls: unknown[] = []
     const flow = createLoginFlow({
+      isStage: false,
       identity: {
         signIn: async (credentials) => {
           calls.push(['sign in', ...Object.values(credentials)])
@@ -287,12 +288,25 @@ describe('logging in', () => {
     [api({ status: 500 }), { title: 'login.unknownError' }],
     [api({ status: 503, code: 'server.overloaded', retryAfterMs: 6000 }), { title: 'login.busy', blockedForS: 6 }],
     [api({}), { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }],
+    [new LoginError('session-over', { end: { why: 'expired' } }), { title: 'login.session-expired' }],
+    [new LoginError('session-over', { end: { why: 'ended' } }), { title: 'login.session-ended' }],
+    [new LoginError('session-over', { end: { why: 'disabled' } }), { title: 'login.account-disabled' }],
+    [
+      new LoginError('session-over', { end: { why: 'banned', reason: 'Spam', until: 7_000 } }),
+      { title: 'login.banned', detail: 'Spam', bannedUntilMs: 7_000 },
+    ],
     [new LoginError('unauthorized'), { title: 'login.unauthorized' }],
     [new LoginError('unknown'), { title: 'login.unknownError' }],
     [new Error('bug'), { title: 'login.unknownError' }],
   ])('[AUT-17] [AUT-18] %s is said as %j', (error, failure) =>
     expect(loginFailureOf(error, 'EMAIL_PASSWORD')).toEqual(failure),
   )
+
+  test('[CFG-07] [AUT-18] an account that may not enter the stage reads that it is for designers', () => {
+    const refused = new LoginError('unauthorized')
+    expect(loginFailureOf(refused, 'EMAIL_PASSWORD', true)).toEqual({ title: 'login.designers-only' })
+    expect(loginFailureOf(api({ status: 500 }), 'EMAIL_PASSWORD', true)).toEqual({ title: 'login.unknownError' })
+  })
 
   test.each([
     ['CVENT_LOGIN', 'login.cvent.loginError', 'login.cvent.userNotAccepted'],

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@foyer/contract'
 import type { TextKey } from '@foyer/i18n'
 import {
   type LoginError,
@@ -50,8 +51,11 @@ export function notAccepted(attempt: Attempt): LoginFailure {
   return { title: 'login.unknownError' }
 }
 
-export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
+/** `isStage`: whether somebody wanted to enter the stage, which is open to designers only. */
+export function loginFailureOf(error: unknown, attempt: Attempt, isStage = false): LoginFailure {
+  if (isStage && isLoginError(error) && error.kind === 'unauthorized') return { title: 'login.designers-only' }
   if (isLoginError(error) && error.code !== undefined) return refusedAs(refusalOf(error.code), attempt)
+  if (isLoginError(error) && error.end !== undefined) return endOf(error.end)
   if (isLoginError(error)) return { title: titles[error.kind] ?? 'login.unknownError' }
   if (!isApiError(error)) return { title: 'login.unknownError' }
   if (error.status === undefined) return { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }
@@ -64,7 +68,7 @@ export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
     case 'identity.user-disabled':
       return notAccepted(attempt)
     case 'identity.banned':
-      return { title: 'login.banned', ...detailOf(error.params['reason']), ...banEndOf(error.params['until']) }
+      return bannedFor(error.params)
     case 'identity.duplicate-account':
       return { title: 'login.duplicateAccount' }
     case 'mail.not-sent':
@@ -77,9 +81,20 @@ export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
   }
 }
 
-const detailOf = (detail: string | number | undefined) => (typeof detail === 'string' ? { detail } : {})
+const ends = {
+  expired: 'login.session-expired',
+  ended: 'login.session-ended',
+  disabled: 'login.account-disabled',
+} as const
 
-const banEndOf = (until: string | number | undefined) => (typeof until === 'number' ? { bannedUntilMs: until } : {})
+/** Why the session of this page is over. Source: AUT-20, CHT-08. */
+const endOf = ({ why, ...ban }: SessionEnd): LoginFailure => (why === 'banned' ? bannedFor(ban) : { title: ends[why] })
+
+const bannedFor = ({ reason, until }: { readonly [name in string]?: unknown }): LoginFailure => ({
+  title: 'login.banned',
+  ...(typeof reason === 'string' && { detail: reason }),
+  ...(typeof until === 'number' && { bannedUntilMs: until }),
+})
 
 function refusedAs(refusal: Refusal, attempt: Attempt): LoginFailure {
   switch (refusal) {

@@ -16,6 +16,8 @@ interface LoginFlowDeps {
   readonly suppressErrors: () => () => void
   /** Asks for a code, with which `confirm` goes on. */
   readonly onChallenge: (challenge: string) => void
+  /** Whether it is the stage that is to be entered. */
+  readonly isStage: boolean
   /** Goes on to where the visitor wanted to be. */
   readonly goOn: () => Promise<void>
 }
@@ -95,7 +97,7 @@ export function createLoginFlow(deps: LoginFlowDeps): LoginFlow {
       await work()
       return undefined
     } catch (error) {
-      return loginFailureOf(error, attempt)
+      return loginFailureOf(error, attempt, deps.isStage)
     } finally {
       release()
     }

@@ -295,6 +295,15 @@ describe('what comes back', () => {
     expect(submit()).toHaveProperty('disabled', false)
   })
 
+  test('[AUT-06] [AUT-17] during a lockout a mail with a link can be asked for, and the lockout goes on', async () => {
+    const { user, sent } = await tryIt({ title: 'login.tooManyAttempts', blockedForS: 94 })
+    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }))
+    expect(sent).toEqual(['ada@example.org'])
+    expect(screen.getByRole('alert').textContent).toContain('Next try in 1:34.')
+    expect(screen.getByText(/An e-mail with a link/)).toBeTruthy()
+    expect(submit()).toHaveProperty('disabled', true)
+  })
+
   test('[AUT-17] a lockout is one account’s: with another address one tries at once', async () => {
     const { user } = await tryIt({ title: 'login.tooManyAttempts', blockedForS: 94 })
     await user.type(password(), 'x')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-function open(more: Partial<NewPasswordPageProps> = {}, answer: Chosen = { kind: 'chosen' }) {
+async function open(more: Partial<NewPasswordPageProps> = {}, answer: Chosen = { kind: 'chosen' }) {
   const calls: unknown[] = []
   const props: NewPasswordPageProps = {
     venueName: 'Meridian',
@@ -27,6 +27,7 @@ function open(more: Partial<NewPasswordPageProps> = {}, answer: Chosen = { kind:
       return answer
     },
     onDone: (isChosen) => void calls.push(isChosen),
+    onTextsMissing: () => {},
     ...more,
   }
   render(
@@ -34,13 +35,14 @@ function open(more: Partial<NewPasswordPageProps> = {}, answer: Chosen = { kind:
       <NewPasswordPage {...props} />
     </TranslatorProvider>,
   )
+  await screen.findByRole('heading', { level: 1 })
   return { calls, user: userEvent.setup() }
 }
 
 const field = () => screen.getByLabelText('New password')
 
 test('[AUT-06] a password of ten characters is sent, and then the login page follows', async () => {
-  const { calls, user } = open()
+  const { calls, user } = await open()
   await user.type(field(), '123456789{Enter}')
   expect(calls).toEqual([])
   expect(screen.getByText('This password is too short.')).toBeDefined()
@@ -49,7 +51,7 @@ test('[AUT-06] a password of ten characters is sent, and then the login page fol
 })
 
 test('[AUT-10] one of 128 characters is too long, at once', async () => {
-  const { calls, user } = open()
+  const { calls, user } = await open()
   await user.click(field())
   await user.paste('x'.repeat(128))
   expect(screen.getByText('The value is too long.')).toBeDefined()
@@ -58,12 +60,12 @@ test('[AUT-10] one of 128 characters is too long, at once', async () => {
 })
 
 test('[AUT-06] a link without a secret, or one that was used, says so and leads back', async () => {
-  const without = open({ hasSecret: false })
+  const without = await open({ hasSecret: false })
   expect(screen.getByRole('alert').textContent).toContain('This link no longer works.')
   await without.user.click(screen.getByRole('button', { name: 'Go to login page' }))
   expect(without.calls).toEqual([false])
   cleanup()
-  const used = open({}, { kind: 'link-spent' })
+  const used = await open({}, { kind: 'link-spent' })
   await used.user.type(field(), 'a new password{Enter}')
   expect(screen.getByRole('alert').textContent).toContain('This link no longer works.')
 })
@@ -74,7 +76,7 @@ test.each([
 ])(
   '[AUT-06, SEC-08] a password that is too easy to guess stays in its field, with the reason',
   async (isPersonal, reason) => {
-    const { user } = open({}, { kind: 'weak', isPersonal })
+    const { user } = await open({}, { kind: 'weak', isPersonal })
     await user.type(field(), 'aaaaaaaaaaaa{Enter}')
     expect(field()).toHaveProperty('value', 'aaaaaaaaaaaa')
     expect(field().getAttribute('aria-invalid')).toBe('true')

@@ -2,12 +2,17 @@ import { type FormEvent, useRef, useState } from 'react'
 import { constants } from '@foyer/contract/constants'
 import { useShownFault } from '@foyer/app-shell/sign-in'
 import type { TextKey } from '@foyer/i18n'
+import { type TopicKey, loadTexts } from '@foyer/i18n/load-texts'
 import { useTexts } from '@foyer/i18n/react'
+import { createTopicTexts } from '@foyer/i18n/topic-texts'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { PasswordField } from '@foyer/ui/password-field'
+import { Spinner } from '@foyer/ui/spinner'
 import { LoginFrame, type LoginFrameProps } from './login-frame.tsx'
 import styles from './login-page.module.css'
+
+const { TopicTexts, useTopicTexts } = createTopicTexts(loadTexts('new-password'))
 
 /** What came of a choice: done, the link is worth nothing any more, or another password is needed. */
 export type Chosen =
@@ -23,28 +28,41 @@ export interface NewPasswordPageProps extends LoginFrameProps {
   readonly onChoose: (password: string) => Promise<Chosen>
   /** Goes on to the login page. */
   readonly onDone: (isChosen: boolean) => void
+  /** Called when the texts of the page could not be fetched. */
+  readonly onTextsMissing: () => void
 }
 
 /** Where the link of a mail leads: one field, shown on demand. Source: AUT-06. */
-export function NewPasswordPage({ hasSecret, onChoose, onDone, ...frame }: NewPasswordPageProps) {
+export function NewPasswordPage({ hasSecret, onChoose, onDone, onTextsMissing, ...frame }: NewPasswordPageProps) {
   const { t } = useTexts()
-  const [isSpent, setSpent] = useState(!hasSecret)
   return (
     <LoginFrame {...frame}>
-      <h1 className={styles.title}>{t('login.new-password.title')}</h1>
+      <TopicTexts onFailure={onTextsMissing} before={<Spinner size={24} label={t('login.checking')} />}>
+        <Content hasSecret={hasSecret} onChoose={onChoose} onDone={onDone} />
+      </TopicTexts>
+    </LoginFrame>
+  )
+}
+
+function Content({ hasSecret, onChoose, onDone }: Pick<NewPasswordPageProps, 'hasSecret' | 'onChoose' | 'onDone'>) {
+  const { t } = useTopicTexts()
+  const [isSpent, setSpent] = useState(!hasSecret)
+  return (
+    <>
+      <h1 className={styles.title}>{t('new-password.title')}</h1>
       {isSpent ? (
         <div className={styles.form}>
-          <Alert tone="error" title={t('login.link-spent')}>
-            <p>{t('login.link-spent-hint')}</p>
+          <Alert tone="error" title={t('new-password.link-spent')}>
+            <p>{t('new-password.link-spent-hint')}</p>
           </Alert>
           <Button variant="primary" size="large" block onClick={() => onDone(false)}>
-            {t('login.to-login')}
+            {t('new-password.to-login')}
           </Button>
         </div>
       ) : (
         <NewPasswordForm onChoose={onChoose} onDone={onDone} onSpent={() => setSpent(true)} />
       )}
-    </LoginFrame>
+    </>
   )
 }
 
@@ -54,11 +72,12 @@ interface NewPasswordFormProps extends Pick<NewPasswordPageProps, 'onChoose' | '
 
 function NewPasswordForm({ onChoose, onDone, onSpent }: NewPasswordFormProps) {
   const { t } = useTexts()
+  const { t: own } = useTopicTexts()
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Extract<Chosen, { kind: 'failed' }> | undefined>(undefined)
-  const [weakness, setWeakness] = useState<TextKey | undefined>(undefined)
+  const [weakness, setWeakness] = useState<TopicKey<'new-password'> | undefined>(undefined)
   const fault = checkNewPassword(password)
   const { shown, leave } = useShownFault(fault)
   const submit = async (event: FormEvent) => {
@@ -73,14 +92,14 @@ function NewPasswordForm({ onChoose, onDone, onSpent }: NewPasswordFormProps) {
     if (chosen.kind === 'chosen') return onDone(true)
     if (chosen.kind === 'link-spent') return onSpent()
     if (chosen.kind === 'weak') {
-      setWeakness(chosen.isPersonal ? 'login.new-password.personal' : 'login.new-password.common')
+      setWeakness(chosen.isPersonal ? 'new-password.personal' : 'new-password.common')
       return field.current?.focus()
     }
     setFailure(chosen)
   }
   return (
     <>
-      <p className={styles.subtitle}>{t('login.new-password.text')}</p>
+      <p className={styles.subtitle}>{own('new-password.text')}</p>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isSending}>
         {failure !== undefined && (
           <Alert tone="error" title={t(failure.title)}>
@@ -89,14 +108,14 @@ function NewPasswordForm({ onChoose, onDone, onSpent }: NewPasswordFormProps) {
         )}
         <PasswordField
           ref={field}
-          label={t('login.new-password.field')}
-          description={t('login.new-password.rule', { count: constants.passwordMinLength })}
+          label={own('new-password.field')}
+          description={own('new-password.rule', { count: constants.passwordMinLength })}
           name="new-password"
           autoComplete="new-password"
           showText={t('login.show-password')}
           hideText={t('login.hide-password')}
           value={password}
-          error={shown ?? (weakness && t(weakness))}
+          error={shown ?? (weakness && own(weakness))}
           onChange={(event) => {
             setPassword(event.target.value)
             setWeakness(undefined)
@@ -111,7 +130,7 @@ function NewPasswordForm({ onChoose, onDone, onSpent }: NewPasswordFormProps) {
           waiting={isSending}
           waitingLabel={t('login.checking')}
         >
-          {t('login.new-password.submit')}
+          {own('new-password.submit')}
         </Button>
       </form>
     </>

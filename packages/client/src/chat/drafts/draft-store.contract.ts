@@ -15,4 +15,14 @@ export function describeDraftStore(name: string, open: () => Promise<DraftStore>
     await store.remove('ada', 'r1')
     expect(await store.read('ada', 'r1')).toBeUndefined()
   })
+
+  test(`[AUT-15] ${name}: all drafts of one person can be removed, others stay`, async () => {
+    const store = await open()
+    await store.write('ada', 'r1', draft)
+    await store.write('ada', 'ÿ2', draft)
+    await store.write('ada2', 'r1', draft)
+    await store.removeAllOf('ada')
+    expect([await store.read('ada', 'r1'), await store.read('ada', 'ÿ2')]).toEqual([undefined, undefined])
+    expect(await store.read('ada2', 'r1')).toEqual(draft)
+  })
 }

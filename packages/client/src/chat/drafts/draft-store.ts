@@ -7,4 +7,6 @@ export interface DraftStore {
   readonly read: (ownId: string, roomId: string) => Promise<KeptDraft | undefined>
   readonly write: (ownId: string, roomId: string, draft: KeptDraft) => Promise<void>
   readonly remove: (ownId: string, roomId: string) => Promise<void>
+  /** All of one person. */
+  readonly removeAllOf: (ownId: string) => Promise<void>
 }

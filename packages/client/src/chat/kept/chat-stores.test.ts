@@ -40,6 +40,19 @@ function setUp(open = () => openChatDatabase('chat')) {
   return { logged, stores: createChatStores({ open, log: (message) => void logged.push(message) }) }
 }
 
+test('[AUT-15] what is written after all of a person was erased is not kept', async () => {
+  const { stores } = setUp()
+  await stores.outbox.put(entry('one'))
+  const late = stores.outbox.put(entry('late'))
+  await stores.erase('ada')
+  await late
+  await stores.outbox.put(entry('later'))
+  await stores.drafts.write('ada', 'r1', { text: 'half', mentions: [] })
+  const next = setUp()
+  expect(await next.stores.outbox.list('ada')).toEqual([])
+  expect(await next.stores.drafts.read('ada', 'r1')).toBeUndefined()
+})
+
 describe('a browser that keeps nothing', () => {
   test('[CHT-07] where there is no database it goes on in memory, and says so once', async () => {
     vi.stubGlobal('indexedDB', undefined)

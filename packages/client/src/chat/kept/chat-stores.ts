@@ -12,6 +12,8 @@ export interface ChatStores {
   readonly drafts: DraftStore
   /** Whether this browser keeps nothing, so that what is written is lost with the page. */
   readonly isMemoryOnly: Readable<boolean>
+  /** Removes all that is kept of a person, and keeps nothing more of them. Source: AUT-15. */
+  readonly erase: (ownId: string) => Promise<void>
 }
 
 interface ChatStoresDeps {
@@ -33,8 +35,10 @@ export function createChatStores({ open, log }: ChatStoresDeps): ChatStores {
     giveUp,
   )
 
-  return {
-    isMemoryOnly,
+  /** Of these nothing is kept any more: what is still on its way here comes too late. */
+  const erased = new Set<string>()
+
+  const stores: Pair = {
     outbox: {
       list: async (ownId) => {
         const [inMemory, inDatabase] = await Promise.all([
@@ -46,6 +50,7 @@ export function createChatStores({ open, log }: ChatStoresDeps): ChatStores {
         return [...others, ...inMemory].toSorted((a, b) => a.order - b.order)
       },
       put: async (entry) => {
+        if (erased.has(entry.ownId)) return
         const isKept = await tryKept(async ({ outbox }) => {
           await outbox.put(entry)
           return true
@@ -57,11 +62,16 @@ export function createChatStores({ open, log }: ChatStoresDeps): ChatStores {
         await memory.outbox.remove(clientId)
         await tryKept(({ outbox }) => outbox.remove(clientId))
       },
+      removeAllOf: async (ownId) => {
+        await memory.outbox.removeAllOf(ownId)
+        await tryKept(({ outbox }) => outbox.removeAllOf(ownId))
+      },
     },
     drafts: {
       read: async (ownId, roomId) =>
         (await memory.drafts.read(ownId, roomId)) ?? (await tryKept(({ drafts }) => drafts.read(ownId, roomId))),
       write: async (ownId, roomId, draft) => {
+        if (erased.has(ownId)) return
         const isKept = await tryKept(async ({ drafts }) => {
           await drafts.write(ownId, roomId, draft)
           return true
@@ -73,7 +83,20 @@ export function createChatStores({ open, log }: ChatStoresDeps): ChatStores {
         await memory.drafts.remove(ownId, roomId)
         await tryKept(({ drafts }) => drafts.remove(ownId, roomId))
       },
+      removeAllOf: async (ownId) => {
+        await memory.drafts.removeAllOf(ownId)
+        await tryKept(({ drafts }) => drafts.removeAllOf(ownId))
+      },
     },
+  }
+
+  return {
+    isMemoryOnly,
+    erase: async (ownId) => {
+      erased.add(ownId)
+      await Promise.all([stores.outbox.removeAllOf(ownId), stores.drafts.removeAllOf(ownId)])
+    },
+    ...stores,
   }
 
   // What was kept before stays readable when there is no room for more.

@@ -37,6 +37,15 @@ export function describeOutboxStore(name: string, open: () => Promise<OutboxStor
     ])
   })
 
+  test(`[AUT-15] ${name}: all messages of one person can be removed, others stay`, async () => {
+    const store = await open()
+    await store.put(build('one'))
+    await store.put(build('two', { order: 2 }))
+    await store.put(build('other', { ownId: 'bruno' }))
+    await store.removeAllOf('ada')
+    expect([await store.list('ada'), await store.list('bruno')]).toEqual([[], [build('other', { ownId: 'bruno' })]])
+  })
+
   test(`[CHT-07] ${name}: a file that waits is kept with its message`, async () => {
     const store = await open()
     await store.put(build('one', { upload: { name: 'plan.txt', blob: new Blob(['plan'], { type: 'text/plain' }) } }))

@@ -7,5 +7,8 @@ export function createMemoryOutboxStore(): OutboxStore {
       [...entries.values()].filter((entry) => entry.ownId === ownId).toSorted((a, b) => a.order - b.order),
     put: async (entry) => void entries.set(entry.clientId, entry),
     remove: async (clientId) => void entries.delete(clientId),
+    removeAllOf: async (ownId) => {
+      for (const entry of entries.values()) if (entry.ownId === ownId) entries.delete(entry.clientId)
+    },
   }
 }

@@ -34,4 +34,6 @@ export interface OutboxStore {
   /** In place of the one with the same `clientId`. */
   readonly put: (entry: OutboxEntry) => Promise<void>
   readonly remove: (clientId: string) => Promise<void>
+  /** All of one person. */
+  readonly removeAllOf: (ownId: string) => Promise<void>
 }

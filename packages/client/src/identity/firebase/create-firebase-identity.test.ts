@@ -277,7 +277,7 @@ describe('the token', () => {
     someone.next = refusal('auth/user-disabled')
     events.length = 0
     await clock.advance(900_000)
-    expect(identity.state.get()).toEqual({ kind: 'signed-out' })
+    expect(identity.state.get()).toMatchObject({ kind: 'signed-out', failure: { end: { why: 'expired' } } })
     expect(events.filter((entry) => entry === 'logged out')).toHaveLength(1)
   })
 

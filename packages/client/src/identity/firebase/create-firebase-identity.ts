@@ -1,9 +1,9 @@
-import type { SecondFactorRequest, SignInRequest, User } from '@foyer/contract'
+import type { SecondFactorRequest, SessionEnd, SignInRequest, User } from '@foyer/contract'
 import { expandAuthorities } from '@foyer/contract/authorities'
 import { errorCodeOf } from '../../errors/error-code-of.ts'
 import { cell } from '../../readable/readable.ts'
 import type { Identity, PasswordResetOptions } from '../create-identity.ts'
-import { LoginError, isLoginError } from '../login-error.ts'
+import { LoginError, isLoginError, sessionOver } from '../login-error.ts'
 import { type IdentityState, type LoginSequenceDeps, createLoginSequence } from '../login-sequence.ts'
 import type { SiblingChannel } from '../sibling-channel.ts'
 import { authoritiesOf } from '../token-claims.ts'
@@ -39,8 +39,8 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
     named = user
     void follow(user).catch((cause: unknown) => deps.onProblem('the session was lost', cause))
   })
-  deps.channel.listen(({ kind }) => {
-    if (kind === 'signed-out' && state.get().kind === 'signed-in') leave()
+  deps.channel.listen((message) => {
+    if (message.kind === 'signed-out' && state.get().kind === 'signed-in') leave(message.end)
   })
 
   return { state, restore, signIn, signInWithProvider, sendPasswordReset, signOut, getToken, renewToken }
@@ -150,7 +150,7 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
     } catch (cause) {
       const error = toRefusal(cause)
       if (!isOver(error)) throw error
-      if (state.get().kind === 'signed-in') await signOut()
+      if (state.get().kind === 'signed-in') await signOut({ why: 'expired' })
       return undefined
     }
   }
@@ -162,11 +162,11 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
     deps.onRoles(rolesOf(idToken))
   }
 
-  async function signOut(): Promise<void> {
+  async function signOut(end?: SessionEnd): Promise<void> {
     // Sent with the former token, since there is none any more.
     const headers = current && { authorization: `Bearer ${current.idToken}` }
-    leave()
-    deps.channel.post({ kind: 'signed-out', from: deps.origin })
+    leave(end)
+    deps.channel.post({ kind: 'signed-out', from: deps.origin, end })
     await auth.signOut().catch((cause: unknown) => deps.onProblem('Firebase could not sign out', cause))
     try {
       await deps.api.call('identity.sign-out', headers && { headers })
@@ -175,9 +175,9 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
     }
   }
 
-  function leave(): void {
+  function leave(end?: SessionEnd): void {
     current = undefined
-    sequence.leave()
+    sequence.leave(sessionOver(end))
   }
 }
 

@@ -150,7 +150,7 @@ test('[CHT-08] a ban ends sessions and connections, and is lifted by name', asyn
   const { open, moderation, notified, audit } = await setUp()
   const [mona, bob] = [await open('mona'), await open('bob')]
   const banned = (await bodyOf(mona.ask('moderation.sanction', banOf('bob')))) as { sanctionId: string }
-  expect((await bob.closed).code).toBe(4403)
+  expect((await bob.closed).code).toBe(4401)
   expect(bob.frames.find(({ type }) => type === 'moderation.sanctioned')).toBeDefined()
   expect([notified, moderation.banOf('bob')]).toEqual([
     ['sessions of bob', 'rights of bob'],

@@ -251,7 +251,8 @@ export function createModeration(deps: ModerationDeps): Moderation {
     await hub.sendToAll(hub.connectionsOf(userId), frame)
     if (kind === 'ban' && !isOver) {
       await deps.endSessions(userId)
-      hub.endAllOf(userId, 'forbidden', `This account is banned: ${reason}`.slice(0, 200))
+      // Not `forbidden`: the page asks for another token, and learns from the refusal why there is none.
+      hub.endAllOf(userId, 'session-ended', `This account is banned: ${reason}`.slice(0, 200))
     }
     await deps.onRightsChanged(userId)
   }

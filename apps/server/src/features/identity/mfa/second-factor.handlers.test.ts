@@ -279,7 +279,7 @@ test('[SEC-08] where staff needs a second factor, a password alone gives an atte
   const full = await desk.principal()
   expect(full).toMatchObject({ authorities: ['attendee', 'moderator', 'designer', 'administrator'] })
   expect(requireAccess(ask, full)).toBe(full)
-  expect(await phone.call('identity.refresh')).toEqual({ signedIn: false })
+  expect(await phone.call('identity.refresh')).toEqual({ signedIn: false, ended: { why: 'ended' } })
   identity.stop()
 })
 
@@ -346,7 +346,7 @@ test('[SEC-08] removing a second factor ends the other sessions, and this one go
   await clock.advance(STEP_MS)
   await desk.call('identity.remove-second-factor', { password: 'secret', code: code() })
   expect(await phone.principal()).toEqual({ kind: 'unauthenticated' })
-  expect(await phone.call('identity.refresh')).toEqual({ signedIn: false })
+  expect(await phone.call('identity.refresh')).toEqual({ signedIn: false, ended: { why: 'ended' } })
   expect(await desk.principal()).toEqual({ kind: 'unauthenticated' })
   expect(await desk.call('identity.refresh')).toMatchObject({ signedIn: true })
   identity.stop()

@@ -358,6 +358,26 @@ describe('ui-config.json', () => {
     expect((await app.inject({ url: '/ui-config.json' })).json().i18n.defaultLocale).toBe('de')
   })
 
+  test('[CFG-01] [NAV-02] names the published event in the default language, unless the operator names it', async () => {
+    const venueName = (locale: string) => `Meridian ${locale}`
+    const nameIn = async (app: Awaited<ReturnType<typeof start>>) =>
+      (await app.inject({ url: '/ui-config.json' })).json<{ venueName?: string }>().venueName
+    expect(await nameIn(await start({ venueName }))).toBe('Meridian en')
+    await open?.app.close()
+    expect(await nameIn(await start({ venueName: () => undefined }))).toBeUndefined()
+    await open?.app.close()
+    const operators = {
+      i18n: { defaultLocale: 'de', supportedLocales: ['de'] },
+      features: { userPresence: true, ai: false },
+    }
+    const write = (config: object) => writeFile(join(folder, 'data', 'ui-config.json'), JSON.stringify(config))
+    await write(operators)
+    expect(await nameIn(await start({ venueName }))).toBe('Meridian de')
+    await open?.app.close()
+    await write({ ...operators, venueName: 'Summit' })
+    expect(await nameIn(await start({ venueName }))).toBe('Summit')
+  })
+
   test('[CFG-03] is given as it is when broken, and the log names the file and the fault once', async () => {
     await writeFile(join(folder, 'data', 'ui-config.json'), '{"i18n":')
     const app = await start({ demo })

@@ -18,6 +18,8 @@ export interface UiConfigDeps {
   readonly demo: DemoUi | undefined
   /** Firebase in the place of our own identity. */
   readonly firebase?: FirebaseServerConfig | undefined
+  /** The name of the published venue, for an operator who names none. */
+  readonly venueName?: ((locale: string) => string | undefined) | undefined
   readonly log: Log
 }
 
@@ -33,13 +35,13 @@ export const demoPicturePaths = {
  * names it as the cloud backend, unless the operator's file names one. Source: CFG-01, CFG-03, CFG-04.
  */
 export function createUiConfigReader(deps: UiConfigDeps): () => Promise<string | undefined> {
-  const { dataDir, webRoot, demo, firebase, log } = deps
+  const { dataDir, webRoot, demo, firebase, venueName, log } = deps
   let warnedAbout: string | undefined
   return async () => {
     const file = join(dataDir, uiConfigName)
     const operators = await readText(file)
     const text = operators ?? (webRoot === undefined ? undefined : await readText(join(webRoot, uiConfigName)))
-    const isAsItIs = demo === undefined && firebase === undefined
+    const isAsItIs = demo === undefined && firebase === undefined && venueName === undefined
     if (text === undefined) return isAsItIs ? undefined : JSON.stringify(complete(defaultUiConfig, true))
     const fault = findFault(text)
     if (fault === undefined)
@@ -51,8 +53,16 @@ export function createUiConfigReader(deps: UiConfigDeps): () => Promise<string |
 
   function complete(config: UiConfig, isOurs: boolean): UiConfig {
     const ofOperator = isOurs ? undefined : config.cloudBackend
-    const named = firebase === undefined ? config : { ...config, cloudBackend: ofOperator ?? toBackend(firebase) }
-    return demo === undefined ? named : withDemo(named, demo, firebase === undefined)
+    const named = withName(config, isOurs)
+    const whole = firebase === undefined ? named : { ...named, cloudBackend: ofOperator ?? toBackend(firebase) }
+    return demo === undefined ? whole : withDemo(whole, demo, firebase === undefined)
+  }
+
+  /** The page before the log-in names the event, unless the operator names it otherwise. */
+  function withName(config: UiConfig, isOurs: boolean): UiConfig {
+    const own = isOurs ? undefined : config.venueName
+    const name = own ?? (venueName?.(config.i18n.defaultLocale) || config.venueName)
+    return name === undefined ? config : { ...config, venueName: name }
   }
 }
 

@@ -75,6 +75,7 @@ export interface FakeServerOptions {
   readonly maySeeStage?: (request: FastifyRequest) => Promise<boolean>
   readonly demo?: DemoUi
   readonly demoPages?: string
+  readonly venueName?: (locale: string) => string | undefined
   readonly isHealthy?: () => Promise<boolean>
   readonly lock?: DatabaseLock
   readonly uploads?: Partial<UploadReceiverDeps>
@@ -130,6 +131,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
       maySeeStage: options.maySeeStage,
       demo: options.demo,
       demoPages: options.demoPages,
+      venueName: options.venueName,
       log,
       ...(options.hasProviderLogin && { hasProviderLogin: options.hasProviderLogin }),
     }),
