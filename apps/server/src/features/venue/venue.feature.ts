@@ -79,6 +79,7 @@ export interface VenueFeature
   findSlots(opMode: OpMode, query: SlotQuery): readonly Cut[]
   /** Those the architecture that a mode shows declares. */
   cookieProviders(opMode: OpMode): Architecture['cookieProviders']
+  asksForTracking(opMode: OpMode): boolean
   /** A board of the architecture that a mode shows. Source: MED-01. */
   findBoard(opMode: OpMode, mediaBoardId: string): MediaBoard | undefined
   findPiece(opMode: OpMode, pieceId: string): PieceOnBoard | undefined
@@ -186,6 +187,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     findSlots: (opMode, query) => findSlots(memory.inUse(opMode)?.venue.architectures[0], query),
     hasPlace: (opMode, place) => hasPlace(memory.inUse(opMode)?.venue.architectures[0], place),
     cookieProviders: (opMode) => memory.inUse(opMode)?.venue.architectures[0]?.cookieProviders ?? [],
+    asksForTracking: (opMode) => memory.inUse(opMode)?.venue.architectures[0]?.personalizedTrackingEnabled === true,
     findBoard: (opMode, mediaBoardId) =>
       memory.inUse(opMode)?.venue.architectures[0]?.mediaBoards.find(({ id }) => id === mediaBoardId),
     findPiece: (opMode, pieceId) => findPiece(memory.inUse(opMode)?.venue.architectures[0], pieceId),

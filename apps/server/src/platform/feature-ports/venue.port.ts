@@ -68,6 +68,8 @@ export interface VenueContent {
   /** The fields an architecture adds to profiles; none where there is no such architecture. Source: PRO-02. */
   profileFields(opMode: OpMode, architectureId: string): readonly ProfileField[]
   cookieProviders(opMode: OpMode): Architecture['cookieProviders']
+  /** Whether visitors are asked for the consent to personalized tracking. Source: CON-08. */
+  asksForTracking(opMode: OpMode): boolean
 }
 export const venuePort = definePort<VenueContent>('venue')
 

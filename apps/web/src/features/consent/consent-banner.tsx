@@ -137,13 +137,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
                 {t('common.cancel')}
               </Button>
             )}
-            <Button
-              onClick={() =>
-                onDecide({ accepted, tracking: architecture.personalizedTrackingEnabled ? tracking : undefined })
-              }
-            >
-              {t('consent.save')}
-            </Button>
+            <Button onClick={() => onDecide({ accepted, tracking })}>{t('consent.save')}</Button>
             <div className={styles.both}>
               <Button variant="white" onClick={() => onDecide(onlyRequired())}>
                 {t('consent.only-required')}
