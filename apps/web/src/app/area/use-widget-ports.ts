@@ -6,8 +6,8 @@ import { useTexts } from '@foyer/i18n/react'
 import type { ChatPorts, ConsentPorts, MeetingPorts, PersonPorts, WidgetPorts } from '@foyer/widgets'
 import type { Consent } from '../../features/consent/use-consent.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
-import { createRecentQuestions } from '../../features/search/recent-questions.ts'
 import { createMeetingAddress } from '../../features/venue/meeting-address.ts'
+import { recentQuestionsOf } from '../search/recent-questions-of.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
 import { WidgetPeople } from '../people/lazy-widget-people.tsx'
 import { createAssetPorts } from './asset-ports.ts'
@@ -76,7 +76,7 @@ export function useWidgetPorts(options: PortsOptions): WidgetPorts {
   const presence = useMemo(() => ({ People: hasPeople ? peopleOf(areaId) : undefined }), [areaId, hasPeople])
   const userId = person.user?.userId
   const searchHistory = useMemo(
-    () => ({ recentQuestions: userId === undefined ? undefined : createRecentQuestions(app.storage, userId) }),
+    () => ({ recentQuestions: userId === undefined ? undefined : recentQuestionsOf(app) }),
     [app, userId],
   )
   return useMemo(

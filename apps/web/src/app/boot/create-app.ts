@@ -166,8 +166,6 @@ export function createApp(parts: AppParts): AppCore {
   services.session.onLoggedIn = takeStoredConsents
   services.session.onLoggedOut = () => {
     hasLoggedOut = true
-    // The next one before this browser may be another.
-    app.storage.remove('recent-questions')
     profile.clear()
     profilePanel.rest()
     void navigate.toLogin().then(venue.clear)

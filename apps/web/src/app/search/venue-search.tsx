@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
 import { loadTexts } from '@foyer/i18n/load-texts'
 import type { SearchPorts } from '@foyer/widgets/search'
-import { createRecentQuestions } from '../../features/search/recent-questions.ts'
 import { SearchPalette } from '../../features/search/search-palette.tsx'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
 import { createPagePorts } from '../area/page-ports.ts'
+import { recentQuestionsOf } from './recent-questions-of.ts'
 
 /** Kept by the browser, so that the palette has them at once. */
 export const loadSearchTexts: (language: string) => Promise<unknown> = loadTexts('search')
@@ -38,7 +38,7 @@ export function VenueSearch({ architecture, areaId, isOpen, onOpenChange }: Venu
         },
       },
       searchHistory: {
-        recentQuestions: userId === undefined ? undefined : createRecentQuestions(app.storage, userId),
+        recentQuestions: userId === undefined ? undefined : recentQuestionsOf(app),
       },
       venue: { architecture, areaId, defaultLocale: i18n.defaultLocale },
     }
