@@ -12,6 +12,7 @@ export type StorageKey =
   | 'now-card'
   | 'rotate-hint'
   | 'visitor-id'
+  | 'visit'
   | 'login-counted'
   | 'agreed-before-login'
   | 'chat-desktop'

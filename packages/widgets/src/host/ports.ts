@@ -6,6 +6,7 @@ import type {
   PresenceConfiguration,
   ServedArchitecture,
   ServedWidget,
+  VisitorRights,
 } from '@foyer/contract'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, MouseEventHandler } from 'react'
@@ -145,6 +146,16 @@ export interface PersonPorts {
         readonly visitorId: string | undefined
         /** May take away what others wrote. */
         readonly isModerator: boolean
+      }
+    | undefined
+  /** A person without an account, and what the venue lets them do; undefined for accounts. Source: AUT-23. */
+  readonly visitor:
+    | {
+        /** Under which id they like. */
+        readonly id: string
+        readonly rights: VisitorRights
+        /** After a vote or a like, so that this browser keeps the id and does it once. */
+        readonly onActed: () => void
       }
     | undefined
   /** Where a person's small picture is, for `src`; undefined while they have none. Source: PRO-02. */

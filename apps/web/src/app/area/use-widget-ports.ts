@@ -1,3 +1,4 @@
+import { visitorActorPrefix } from '@foyer/contract/visitor-actor'
 import { type ComponentProps, createElement, lazy, useMemo } from 'react'
 import { newId, systemRandom } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
@@ -70,7 +71,7 @@ export function useWidgetPorts(options: PortsOptions): WidgetPorts {
   )
   const connection = useReadable(app.realtime)
   const realtime = useMemo(() => ({ connection, newId: makeId }), [connection])
-  const person = usePerson()
+  const person = usePerson(architecture)
   const chat = useChat()
   const hasPeople = useReadable(app.presence) !== undefined
   const presence = useMemo(() => ({ People: hasPeople ? peopleOf(areaId) : undefined }), [areaId, hasPeople])
@@ -97,10 +98,11 @@ export function useWidgetPorts(options: PortsOptions): WidgetPorts {
   )
 }
 
-function usePerson(): PersonPorts {
-  const { storage } = useApp()
+function usePerson({ visitorRights }: ServedArchitecture): PersonPorts {
+  const { storage, visit } = useApp()
   const user = useUser((state) => state.user)
   const isModerator = useUser((state) => state.roles.includes('moderator'))
+  const visitorId = useUser((state) => (state.user === undefined && state.authToken ? visit.visitorId() : undefined))
   return useMemo(
     () => ({
       user:
@@ -115,9 +117,13 @@ function usePerson(): PersonPorts {
               },
               isModerator,
             },
+      visitor:
+        visitorId === undefined
+          ? undefined
+          : { id: visitorActorPrefix + visitorId, rights: visitorRights, onActed: visit.keep },
       pictureOf: (pictureId) => pictureAddress(pictureId, 96),
     }),
-    [storage, user, isModerator],
+    [storage, user, isModerator, visit, visitorId, visitorRights],
   )
 }
 

@@ -122,7 +122,7 @@ export function createApp(parts: AppParts): AppCore {
     profile,
     profilePanel,
     realtime: cell<Realtime | undefined>(undefined),
-    visitToken: services.visit.token,
+    visit: services.visit,
     presence: cell<Presence | undefined>(undefined),
     isPeopleOpen: cell(false),
     calls: cell<PageCalls | undefined>(undefined),

@@ -76,6 +76,7 @@ export function createFakePorts({ connection, ports = {} }: FakePortsOptions) {
     },
     person: {
       user: connection === null ? undefined : { userId: 'alice', displayName: 'Alice', isModerator: false },
+      visitor: undefined,
       pictureOf: () => undefined,
     },
     chat: { openChat: note('openChat') },
