@@ -9,6 +9,7 @@ export type StorageKey =
   | 'theme'
   | 'call-devices'
   | 'view'
+  | 'captions'
   | 'now-card'
   | 'rotate-hint'
   | 'visitor-id'

@@ -200,6 +200,13 @@ export interface SearchHistoryPorts {
   readonly recentQuestions: RecentQuestions | undefined
 }
 
+/** What the browser remembers about captions of films. Source: WID-06, CON-10. */
+export interface CaptionsPorts {
+  /** `off`, or a language; undefined while the page's own language is followed. */
+  readonly choice: () => string | undefined
+  readonly remember: (choice: string | undefined) => void
+}
+
 export interface AnalyticsPorts {
   readonly track: Track
 }
@@ -229,6 +236,7 @@ export interface WidgetPorts {
   readonly files: FilePorts
   readonly seen: SeenPorts
   readonly dismissed: DismissedPorts
+  readonly captions: CaptionsPorts
   readonly searchHistory: SearchHistoryPorts
   readonly analytics: AnalyticsPorts
   readonly log: LogPorts

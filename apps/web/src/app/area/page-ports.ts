@@ -10,7 +10,7 @@ const dismissedMax = 200
 
 type PagePorts = Pick<
   WidgetPorts,
-  'analytics' | 'api' | 'clock' | 'dismissed' | 'files' | 'kinds' | 'log' | 'places' | 'seen'
+  'analytics' | 'api' | 'captions' | 'clock' | 'dismissed' | 'files' | 'kinds' | 'log' | 'places' | 'seen'
 >
 
 /** The capabilities that are the same as long as the page is open. */
@@ -42,6 +42,10 @@ export function createPagePorts(app: App): PagePorts {
       markSeen: (widgetId) => markWidgetSeen(widgetId, storage, serverClock.now()),
     },
     dismissed: createStoredList(storage, 'banner-dismissed', dismissedMax),
+    captions: {
+      choice: () => storage.get('captions'),
+      remember: (choice) => (choice === undefined ? storage.remove('captions') : storage.set('captions', choice)),
+    },
     analytics: { track: app.track },
     log: { reportFailure: (widgetId, cause) => app.log('WARN', 'widget', `${widgetId} failed`, cause) },
   }

@@ -91,6 +91,7 @@ export function createFakePorts({ connection, ports = {} }: FakePortsOptions) {
       add: (key: string) => void dismissed.add(key),
       remove: (key: string) => void dismissed.delete(key),
     },
+    captions: { choice: () => undefined, remember: note('remember') },
     searchHistory: { recentQuestions: undefined },
     analytics: { track: note('track') },
     log: { reportFailure: note('reportFailure') },
