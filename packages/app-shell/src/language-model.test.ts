@@ -8,14 +8,18 @@ const emptyStorage = () =>
     throw new Error('refused')
   })
 
-async function setUp(clues: { query?: string; stored?: string; browser?: string } = {}, load = loadCatalogue) {
+async function setUp(
+  clues: { query?: string; stored?: string; browser?: string } = {},
+  load = loadCatalogue,
+  supportedLocales = ['de', 'en', 'fr'],
+) {
   const storage = emptyStorage()
   if (clues.stored !== undefined) storage.set('lang', clues.stored)
   const shown: string[] = []
   const failures: unknown[] = []
   const language = await createLanguageModel({
     storage,
-    i18n: { supportedLocales: ['de', 'en', 'fr'], defaultLocale: 'en' },
+    i18n: { supportedLocales, defaultLocale: 'en' },
     query: clues.query,
     browser: clues.browser,
     load,
@@ -87,7 +91,10 @@ test('[L10N-01] a catalogue that cannot be fetched is reported, and its language
   expect([language.current(), failures.length, storage.get('lang')]).toEqual(['de', 1, 'de'])
 })
 
-test('[HDR-01] the languages on offer are the supported ones in the order of the specification', async () => {
+test('[HDR-01] the languages on offer are the supported ones that have texts, in the order of the specification', async () => {
   expect((await setUp()).language.offered.map(({ code }) => code)).toEqual(['en', 'de', 'fr'])
+  const { language } = await setUp({ query: 'ur' }, loadCatalogue, ['ja', 'pt-BR', 'ur', 'en'])
+  expect(language.offered.map(({ code }) => code)).toEqual(['en', 'pt-BR'])
+  expect(language.current()).toBe('ur')
   expect(catalogueLanguages).toEqual(expect.arrayContaining(['en', 'de', 'es', 'fr', 'it', 'pt']))
 })
