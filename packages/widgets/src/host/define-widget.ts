@@ -1,5 +1,5 @@
 import type { Track } from '@foyer/contract/tracked-events'
-import type { ConfigurationOf, WidgetType } from '@foyer/contract'
+import type { ConfigurationOf, LocalizedText, WidgetType } from '@foyer/contract'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ConsentPorts, NavigationPorts } from './ports.ts'
@@ -20,6 +20,8 @@ export interface WidgetKind<Type extends WidgetType> {
   readonly loadLayer?: () => Promise<{ readonly Layer: ComponentType<WidgetLayerProps<ConfigurationOf<Type>>> }>
   /** `text` is to be read and gets no wider with more room, `short` is a line or two; absent: it fills what it gets. */
   readonly dialogSize?: 'text' | 'short'
+  /** The title of what it shows now, which a dialog has in place of the widget's name. */
+  readonly titles?: (configuration: ConfigurationOf<Type>) => readonly LocalizedText[]
   /** What a press does in the area, instead of opening the view. */
   readonly activate?: (navigation: NavigationPorts) => void
   /** It leads to something that is found under its own name, so that a search does not suggest it. Source: SEA-01. */
