@@ -128,21 +128,15 @@ function usePerson({ visitorRights }: ServedArchitecture): PersonPorts {
 }
 
 function useChat(): ChatPorts {
-  const { chat, dialogs, personActions } = useApp()
+  const { chat, personActions } = useApp()
   const hasChat = useReadable(chat) !== undefined
   const startChat = useReadable(personActions).startChat
   return useMemo(
     () => ({
-      openChat:
-        startChat &&
-        ((userId) => {
-          // A dialog would keep the chat out of reach below.
-          dialogs.closeAll()
-          startChat(userId)
-        }),
+      openChat: startChat,
       RoomChat: hasChat ? RoomChat : undefined,
     }),
-    [dialogs, hasChat, startChat],
+    [hasChat, startChat],
   )
 }
 
