@@ -159,9 +159,9 @@ test('[WID-06] two who press at once are brought together, say yes, and talk @lo
   await amara.context().close()
 })
 
-test('[WID-06] guests see what it is and that they must log in @long', async ({ page, publicVenue, accessible }) => {
+test('[WID-06] guests see that it is not available to them @long', async ({ page, publicVenue, accessible }) => {
   await choosePrivacy(page, 'false')
   await page.goto(publicVenue.url + path)
-  await expect(widget(page).getByText('Log in to meet people')).toBeVisible()
+  await expect(widget(page).getByText('Meeting people is not available here')).toBeVisible()
   await accessible()
 })

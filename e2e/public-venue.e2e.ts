@@ -48,3 +48,30 @@ test('[CON-06] its visitors are asked for consent, too @long', async ({ page, pu
   await expect(banner).toBeHidden()
   await expectArea(page, 'plaza')
 })
+
+test('[AUT-23] [CON-10] a visitor votes and likes, and both count once in this browser, also after a reload', async ({
+  page,
+  publicVenue,
+}) => {
+  await choosePrivacy(page, 'false')
+  await page.goto(`${publicVenue.url}${areaPath('stage')}?widget=stage-poll`)
+  const question = page.getByRole('dialog', { name: 'Your vote' }).getByRole('group').first()
+  await question.getByRole('radio').first().check()
+  const storedVisit = () => page.evaluate(() => localStorage.getItem('venue:visit'))
+  expect(await storedVisit()).toBeNull()
+  await page
+    .getByRole('dialog', { name: 'Your vote' })
+    .getByRole('button', { name: 'Vote', exact: true })
+    .first()
+    .click()
+  await expect(page.getByText(/1 person has voted/).first()).toBeVisible()
+  expect(await storedVisit()).not.toBeNull()
+  await page.reload()
+  await expect(page.getByText(/1 person has voted · your vote counts/).first()).toBeVisible()
+  await page.goto(`${publicVenue.url}${areaPath('library')}?widget=library-board`)
+  const like = page.getByRole('button', { name: /^Like / }).first()
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Like /, pressed: true }).first()).toBeVisible()
+})

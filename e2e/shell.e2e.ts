@@ -62,6 +62,20 @@ test('[HDR-03] [HDR-04] on a phone the drawer holds what header and footer hold 
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
 })
 
+test('[HDR-06] Back closes what is open before it leaves the area', async ({ page, enter }) => {
+  await enter(areaPath('plaza'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Media library' }).click()
+  await expectArea(page, 'library')
+  await page.getByRole('button', { name: 'Search this venue' }).click()
+  const palette = page.getByRole('dialog', { name: 'Search this venue' })
+  await expect(palette).toBeVisible()
+  await page.goBack()
+  await expect(palette).toBeHidden()
+  await expectArea(page, 'library')
+  await page.goBack()
+  await expectArea(page, 'plaza')
+})
+
 test('[VEN-16] the visitor changes between the dark and the light theme, and the choice stays', async ({
   page,
   enter,

@@ -347,7 +347,7 @@ test('[WID-03] visitors without a login read, on a phone and from right to left 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${publicVenue.url}${areaPath('lounge')}?widget=lounge-wall`)
   await expect(postWith(page, 'Shade is infrastructure.')).toBeVisible()
-  await expect(wallOf(page).getByText('Log in to post and like.')).toBeVisible()
+  await expect(wallOf(page).getByText('This venue has no login: you can read here, but not write.')).toBeVisible()
   await expect(wallOf(page).getByRole('textbox')).toHaveCount(0)
   await expect(wallOf(page).getByRole('button', { name: /^More about/ })).toHaveCount(0)
   await expectAccessible(page)

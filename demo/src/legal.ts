@@ -26,12 +26,12 @@ export const privacyNotice = each(
 
 export const cookieText = each(
   say(
-    'Some rooms show films and meetings from other hosts. They load only after you say yes, and you can change your mind at any time in the footer.',
-    'Manche Räume zeigen Filme und Treffen anderer Anbieter. Sie laden erst nach Ihrem Ja, und Sie können Ihre Wahl jederzeit in der Fußzeile ändern.',
-    'Algunas salas muestran películas y reuniones de otros servidores. Solo se cargan si usted acepta, y puede cambiar de opinión en el pie de página.',
-    'Certaines salles montrent des films et réunions d’autres hôtes. Ils ne se chargent qu’après votre accord, modifiable à tout moment en bas de page.',
-    'Alcune sale mostrano film e riunioni di altri host. Si caricano solo dopo il suo sì, e può cambiare idea in ogni momento dal piè di pagina.',
-    'Algumas salas mostram filmes e reuniões de outros servidores. Só carregam depois do seu sim, e pode mudar de ideias no rodapé.',
+    'Some rooms show films and meetings from other hosts. They load only after you say yes, and you can change your mind at any time in the privacy preferences.',
+    'Manche Räume zeigen Filme und Treffen anderer Anbieter. Sie laden erst nach Ihrem Ja, und Sie können Ihre Wahl jederzeit in den Datenschutz-Einstellungen ändern.',
+    'Algunas salas muestran películas y reuniones de otros servidores. Solo se cargan si usted acepta, y puede cambiar de opinión en las preferencias de privacidad.',
+    'Certaines salles montrent des films et réunions d’autres hôtes. Ils ne se chargent qu’après votre accord, modifiable à tout moment dans les préférences de confidentialité.',
+    'Alcune sale mostrano film e riunioni di altri host. Si caricano solo dopo il suo sì, e può cambiare idea in ogni momento nelle preferenze sulla privacy.',
+    'Algumas salas mostram filmes e reuniões de outros servidores. Só carregam depois do seu sim, e pode mudar de ideias nas preferências de privacidade.',
   ),
   (text) => `<p>${text}</p>`,
 )

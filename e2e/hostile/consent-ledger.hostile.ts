@@ -16,7 +16,7 @@ const choose = (userId: string, accepted: boolean, from: string) =>
     body: {
       userId,
       bannerType: 'DETAILED',
-      cookiePreferences: [{ id: 'tracking', accepted }],
+      cookiePreferences: [{ id: 'framatube', accepted }],
       clientDetails,
     },
   })

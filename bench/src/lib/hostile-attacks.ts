@@ -105,7 +105,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
       ...json({
         userId: `device-${index}-${round}`,
         bannerType: 'DETAILED',
-        cookiePreferences: [{ id: 'tracking', accepted: true }],
+        cookiePreferences: [{ id: 'framatube', accepted: true }],
         clientDetails,
       }),
       isAnonymous: true,

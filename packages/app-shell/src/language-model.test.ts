@@ -11,7 +11,7 @@ const emptyStorage = <Key extends string>() =>
 async function setUp(
   clues: { query?: string; stored?: string; browser?: string } = {},
   load = loadCatalogue,
-  visitStorage = emptyStorage<'lang-replaced'>(),
+  { supportedLocales = ['de', 'en', 'fr'], visitStorage = emptyStorage<'lang-replaced'>() } = {},
 ) {
   const storage = emptyStorage<'lang'>()
   if (clues.stored !== undefined) storage.set('lang', clues.stored)
@@ -20,7 +20,7 @@ async function setUp(
   const language = await createLanguageModel({
     storage,
     visitStorage,
-    i18n: { supportedLocales: ['de', 'en', 'fr'], defaultLocale: 'en' },
+    i18n: { supportedLocales, defaultLocale: 'en' },
     query: clues.query,
     browser: clues.browser,
     load,
@@ -83,7 +83,7 @@ test('[NAV-13] [L10N-01] a choice made while the address names a language stays 
   const { language, visitStorage } = await setUp({ query: 'de' })
   await language.choose('fr')
   const afterReload = async (query: string) =>
-    (await setUp({ query, stored: 'fr' }, loadCatalogue, visitStorage)).language
+    (await setUp({ query, stored: 'fr' }, loadCatalogue, { visitStorage })).language
   expect((await afterReload('de')).current()).toBe('fr')
   expect((await afterReload('en')).current()).toBe('en')
   await (await afterReload('de')).follow('en')
@@ -103,7 +103,10 @@ test('[L10N-01] a catalogue that cannot be fetched is reported, and its language
   expect([language.current(), failures.length, storage.get('lang')]).toEqual(['de', 1, 'de'])
 })
 
-test('[HDR-01] the languages on offer are the supported ones in the order of the specification', async () => {
+test('[HDR-01] the languages on offer are the supported ones that have texts, in the order of the specification', async () => {
   expect((await setUp()).language.offered.map(({ code }) => code)).toEqual(['en', 'de', 'fr'])
+  const { language } = await setUp({ query: 'ur' }, loadCatalogue, { supportedLocales: ['ja', 'pt-BR', 'ur', 'en'] })
+  expect(language.offered.map(({ code }) => code)).toEqual(['en', 'pt-BR'])
+  expect(language.current()).toBe('ur')
   expect(catalogueLanguages).toEqual(expect.arrayContaining(['en', 'de', 'es', 'fr', 'it', 'pt']))
 })

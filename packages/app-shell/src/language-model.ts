@@ -1,7 +1,7 @@
 import { type Cell, type Readable, cell } from '@foyer/client'
 import type { UiConfig } from '@foyer/contract'
 import { type Language, languages } from '@foyer/contract/languages'
-import { type TextKey, type Translator, chooseLanguage, createTranslator } from '@foyer/i18n'
+import { type TextKey, type Translator, chooseLanguage, createTranslator, findTextLanguage } from '@foyer/i18n'
 import type { PageStorage } from './page-storage.ts'
 
 /** The language of a page whose texts have these keys. */
@@ -51,7 +51,8 @@ export async function createLanguageModel<Key extends string>(deps: LanguageDeps
     translator,
     current: () => translator.get().locale,
     defaultLocale,
-    offered: languages.filter(({ code }) => supported.includes(code)),
+    // A language without a catalogue shows the texts of another one. It can still be chosen by address, for a venue's own texts.
+    offered: languages.filter(({ code }) => supported.includes(code) && findTextLanguage(code) !== undefined),
     choose: async (code) => {
       if (!supported.includes(code)) return
       storage.set('lang', code)

@@ -7,6 +7,7 @@ import { useReadable } from '@foyer/client/react'
 import type { TextKey } from '@foyer/i18n'
 import { createRequiredContext } from '@foyer/ui/required-context'
 import type { VenueStorage } from '../platform/venue-storage.ts'
+import type { Visit } from '../features/identity/visit.ts'
 import type { DocumentHead, LanguageModel, ThemeModel } from '@foyer/app-shell'
 import type { Platform } from '../platform/platform-context.ts'
 import type { PagePlace } from '../platform/page-place.ts'
@@ -63,8 +64,8 @@ export interface App extends Platform {
   readonly profilePanel: ProfilePanel
   /** The page's one connection; undefined until somebody is logged in. */
   readonly realtime: Cell<Realtime | undefined>
-  /** The token of an anonymous visit, while it holds. Source: AUT-23. */
-  readonly visitToken: () => string | undefined
+  /** The anonymous visit of a venue without login. Source: AUT-23. */
+  readonly visit: Visit
   /** The other people here; undefined without a login, or where the venue has no presence. Source: PRS-01. */
   readonly presence: Cell<Presence | undefined>
   readonly isPeopleOpen: Cell<boolean>

@@ -1,22 +1,26 @@
 import { type PageStorage, createPageStorage } from '@foyer/app-shell'
 
-/** The page's own keys in the browser's storage, without their prefix. No token and no personal data. Source: CON-10. */
+/**
+ * The page's own keys in the browser's storage, without their prefix. No token and no personal data; docs/spec/consent.md
+ * lists each one. Source: CON-10.
+ */
 export type StorageKey =
   | 'lang'
   | 'theme'
   | 'call-devices'
   | 'view'
+  | 'captions'
   | 'now-card'
   | 'rotate-hint'
   | 'visitor-id'
+  | 'visit'
   | 'login-counted'
   | 'agreed-before-login'
   | 'chat-desktop'
-  | 'recent-questions'
   | 'chat-sound'
   | 'announcements-dismissed'
+  | 'banner-dismissed'
   | `cookie:${string}`
-  | `dismissed:${string}`
   | `widget-seen:${string}`
 
 export type VenueStorage = PageStorage<StorageKey>

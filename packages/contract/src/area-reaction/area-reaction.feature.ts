@@ -3,7 +3,7 @@ import type { CountedCommands, FeatureParts } from '../feature-parts.ts'
 export const policy = {
   'area-reaction.follow': 'visitor',
   'area-reaction.unfollow': 'visitor',
-  'area-reaction.press': 'attendee for themselves',
+  'area-reaction.press': 'visitor for themselves',
 } as const satisfies FeatureParts['policy']
 
 export const errors = {

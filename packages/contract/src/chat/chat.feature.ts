@@ -53,6 +53,7 @@ export const errors = {
   'chat.group-full': { status: 409 },
   'chat.too-many-groups': { status: 429 },
   'chat.file-too-large': { status: 413 },
+  'chat.picture-too-large': { status: 413 },
   'chat.file-wrong-type': { status: 415 },
   'chat.file-infected': { status: 422 },
   'chat.file-not-scanned': { status: 503 },

@@ -20,6 +20,7 @@ export const chatRoutes = defineRoutes([
       'chat.room-not-found',
       'chat.cannot-publish',
       'chat.file-too-large',
+      'chat.picture-too-large',
       'chat.file-wrong-type',
       'chat.file-infected',
       'chat.file-not-scanned',

@@ -3,8 +3,8 @@ import type { CountedCommands, FeatureParts } from '../feature-parts.ts'
 export const policy = {
   'media-board.load': 'visitor',
   'media-board.recommended': 'attendee for themselves, administrator for anybody',
-  'media-board.like': 'attendee for themselves',
-  'media-board.unlike': 'attendee for themselves',
+  'media-board.like': 'visitor for themselves',
+  'media-board.unlike': 'visitor for themselves',
   'media-board.follow': 'visitor',
   'media-board.unfollow': 'visitor',
   'media-board.list-likes': 'attendee for themselves',

@@ -3,7 +3,7 @@ import type { CountedCommands, FeatureParts } from '../feature-parts.ts'
 export const policy = {
   'poll.follow': 'visitor',
   'poll.unfollow': 'visitor',
-  'poll.vote': 'attendee for themselves',
+  'poll.vote': 'visitor for themselves',
   'poll.set-state': 'moderator',
 } as const satisfies FeatureParts['policy']
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Access } from '../access.ts'
 import type { UserProfileAttribute } from './profile-field.ts'
 import type { Profile, ProfileAttributes } from './profile.routes.ts'
 
@@ -51,6 +52,12 @@ export function filledAttributes(attributes: ProfileAttributes): ProfileAttribut
     ...(Object.keys(custom).length > 0 ? { custom } : {}),
   }
 }
+
+/**
+ * The lowest role that reads the e-mail address and the fields that other attendees do not see. The server decides by it, and
+ * the page says so to the owner. Source: PRO-03.
+ */
+export const privateFieldReaders = 'moderator' satisfies Access
 
 /**
  * A profile as other attendees get it: what is named here and nothing else. The server answers with it, and the page shows

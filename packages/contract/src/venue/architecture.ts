@@ -8,6 +8,7 @@ import { Area } from './area.ts'
 import { CookieBannerConfig, CookieProvider } from './cookie-provider.ts'
 import { LoginConfiguration } from './login-configuration.ts'
 import { MediaBoard } from './media-board.ts'
+import { VisitorRights } from './visitor-rights.ts'
 
 /** Colours of the text, of the next step and of surfaces; a missing one is the theme's own. Source: VEN-16. */
 export const Style = z.strictObject({
@@ -33,9 +34,8 @@ export type AreaPosition = z.infer<typeof AreaPosition>
 /**
  * One venue's whole build: areas, what is in them, and how it looks and asks.
  *
- * `names` (the venue's title), `loginConfigurations`, `mediaBoards`, `agendaEnabled`, `tracks`,
- * `sessions` and the floor plan's picture are our
- * decisions; every other field is of specification section 3.
+ * `names` (the venue's title), `loginConfigurations`, `mediaBoards`, `visitorRights`, `agendaEnabled`, `tracks`, `sessions` and
+ * the floor plan's picture are our decisions; every other field is of specification section 3.
  */
 export const Architecture = z.strictObject({
   id: ArchitectureId,
@@ -55,6 +55,7 @@ export const Architecture = z.strictObject({
   style: Style,
   userProfileAttributes: z.array(UserProfileAttribute).max(50).default([]),
   globalNavigationEnabled: z.boolean().default(true),
+  visitorRights: VisitorRights.prefault({}),
   cookieProviders: z.array(CookieProvider).max(200),
   /** In no attendee's copy of the venue: `media-board.load` answers each by itself. Source: MED-01. */
   mediaBoards: z.array(MediaBoard).max(50).default([]),

@@ -5,6 +5,7 @@ import type { Architecture } from './architecture.ts'
 import type { Area } from './area.ts'
 import { checkMediaBoards } from './check-media-boards.ts'
 import { checkSessions } from './check-sessions.ts'
+import { warnOfForeignAssets } from './foreign-assets.ts'
 import type { Venue } from './venue.ts'
 
 /** What is wrong (the document is refused) and what is odd (it is kept). */
@@ -68,6 +69,7 @@ export function checkVenue(venue: Venue): VenueCheck {
   checkSessions(architecture, { fault, unique, exists })
   checkAssetReferences(venue, fault, assetIds)
   checkPapers(venue, fault)
+  warnings.push(...warnOfForeignAssets(venue))
   return { faults, warnings }
 
   function checkArea(area: Area, at: string) {

@@ -19,6 +19,8 @@ export interface SphereDeps {
   /** Those of the venue as it is now. */
   readonly ports: () => SpherePorts
   readonly isCalm: boolean
+  /** The viewer has a close button of its own in the page, also while nothing can be closed. */
+  readonly closeLabel: string
   readonly isPaused: boolean
   /** Asked as soon as there is something to see: whether one looks around before one looks where the venue says. */
   readonly opensBeside: () => boolean
@@ -85,7 +87,7 @@ export function createSphere(
   element.style.cssText = 'position:absolute;inset:0'
   host.prepend(element)
   const isVideo = backgroundType === 'PANORAMA_VIDEO'
-  const viewer = createViewer(element, backgroundType, isCalm)
+  const viewer = createViewer(element, backgroundType, deps)
   const autorotate = viewer.getPlugin<AutorotatePlugin>(AutorotatePlugin)
   const lifetime = new AbortController()
   const firstLook = createFirstLook({ viewer, page: document, signal: lifetime.signal })

@@ -18,7 +18,11 @@ function adapterFor(type: Background['type']): Adapter {
 }
 
 /** A viewer for one kind of background, without any controls or looks of its own; nothing is shown in it yet. */
-export function createViewer(container: HTMLElement, type: Background['type'], isCalm: boolean): Viewer {
+export function createViewer(
+  container: HTMLElement,
+  type: Background['type'],
+  { isCalm, closeLabel }: { readonly isCalm: boolean; readonly closeLabel: string },
+): Viewer {
   const isVideo = type === 'PANORAMA_VIDEO'
   const viewer = new Viewer({
     container,
@@ -36,7 +40,7 @@ export function createViewer(container: HTMLElement, type: Background['type'], i
     loadingTxt: '',
     canvasBackground: 'transparent',
     ...fieldOfView,
-    lang: { loadError: '', webglError: '', loading: '' },
+    lang: { loadError: '', webglError: '', loading: '', close: closeLabel },
   })
   removeTouchNote(SYSTEM.isTouchEnabled.promise)
   begin(viewer)

@@ -63,7 +63,14 @@ export function SphereStage(props: SphereStageProps) {
   const strip = useRef<HeadingStripHandle>(null)
   const sphere = useRef<Sphere>(null)
   const placements = useMemo(() => placementsOf(viewpoint, 'SPHERE'), [viewpoint])
-  const latest = useLatest({ ...props, placements, ports: { ...assets, reportFailure }, isCalm, isThere })
+  const latest = useLatest({
+    ...props,
+    placements,
+    ports: { ...assets, reportFailure },
+    isCalm,
+    isThere,
+    closeLabel: t('common.close'),
+  })
 
   useLayoutEffect(() => {
     const host = hostRef.current
@@ -77,6 +84,7 @@ export function SphereStage(props: SphereStageProps) {
     const created = createSphere(host, latest.current.viewpoint.background.type, {
       ports: () => latest.current.ports,
       isCalm: latest.current.isCalm,
+      closeLabel: latest.current.closeLabel,
       isPaused: latest.current.isPaused,
       // What has been seen in its place stays there.
       opensBeside: () => latest.current.opensBeside() && !latest.current.isThere,

@@ -5,6 +5,7 @@ import { loadTexts } from '@foyer/i18n/load-texts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type DrawOptions, drawWidget, refusal, setOnline, texts } from '../host/testing/draw-widget.tsx'
+import { visitorWith } from '../host/testing/visitor-with.ts'
 import { View } from './area-reaction-view.tsx'
 
 afterEach(async () => {
@@ -102,12 +103,15 @@ describe('pressing', () => {
 })
 
 describe('when nothing can be pressed', () => {
-  test('[WID-06] without a login it says so', async () => {
-    await open({}, { connection: null })
-    expect([button('Applause').disabled, status()[0]]).toEqual([true, 'Log in to react'])
+  test('[AUT-23] visitors who do not react in this venue read so and see no button; those who do press', async () => {
+    await open({}, { ports: { person: { user: undefined, visitor: visitorWith({ react: false }) } } })
+    expect(status()[0]).toBe(t('area-reaction.visitors-watch'))
+    expect(screen.queryByRole('button')).toBeNull()
     cleanup()
-    await open({}, { ports: { person: { user: undefined } } })
-    expect([button('Applause').disabled, status()[0]]).toEqual([true, 'Log in to react'])
+    const { press, connection } = await open({}, { ports: { person: { user: undefined, visitor: visitorWith() } } })
+    await press('Applause')
+    expect(connection.bodiesOf('area-reaction.press')).toHaveLength(1)
+    expect(status()).not.toContain(t('area-reaction.visitors-watch'))
   })
 
   test('[WID-06] offline it says so, and a press is not sent later', async () => {

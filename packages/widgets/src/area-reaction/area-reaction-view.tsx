@@ -32,7 +32,7 @@ function AreaReaction({ widget, configuration, shownIn }: Props): ReactNode {
   const { locale } = useTexts()
   const { defaultLocale } = usePort('venue')
   const { serverNow } = usePort('clock')
-  const { user } = usePort('person')
+  const { user, visitor } = usePort('person')
   const isOnline = useOnline()
   const feed = useReactions(widget.id, configuration.id)
   const [said, setSaid] = useState('')
@@ -52,10 +52,10 @@ function AreaReaction({ widget, configuration, shownIn }: Props): ReactNode {
   if (feed?.state.kind === 'waiting' && isOnline && feed.state.trouble === undefined)
     return <Skeleton width="100%" height={shownIn === 'frame' ? '100%' : '8rem'} />
 
-  const isOffline = !isOnline || feed?.state.trouble === 'offline' || feed?.state.kind === 'waiting'
-  const mayPress = feed !== undefined && user !== undefined
-  const note = !mayPress
-    ? t('area-reaction.log-in')
+  const isOffline = !isOnline || feed === undefined || feed.state.trouble === 'offline' || feed.state.kind === 'waiting'
+  const mayReact = user !== undefined || visitor?.rights.react === true
+  const note = !mayReact
+    ? t('area-reaction.visitors-watch')
     : isOffline
       ? t('area-reaction.offline')
       : feed.state.trouble === 'failed'
@@ -73,7 +73,7 @@ function AreaReaction({ widget, configuration, shownIn }: Props): ReactNode {
     <section className={styles.place} data-shown-in={shownIn} aria-label={widget.title}>
       <div className={styles.bar} data-reaction-buttons={widget.id}>
         <ul className={styles.reactions}>
-          {configuration.reactions.map(({ id, emoji, names }) => {
+          {(mayReact ? configuration.reactions : []).map(({ id, emoji, names }) => {
             const name = localizedText(names, locale, defaultLocale) || emoji
             const total = feed?.state.totals?.[id]
             return (
@@ -82,7 +82,6 @@ function AreaReaction({ widget, configuration, shownIn }: Props): ReactNode {
                   type="button"
                   className={styles.reaction}
                   title={shownIn === 'frame' ? name : undefined}
-                  disabled={!mayPress}
                   aria-disabled={isOffline || undefined}
                   onClick={() => (isOffline ? undefined : press(id, name))}
                 >

@@ -25,7 +25,7 @@ function useSharedReactions(widgetId: string, configurationId: string): Reaction
 const nothing = () => () => {}
 const none = () => undefined
 
-/** Followed as long as it is shown; undefined if no user is logged in. */
+/** Followed as long as it is shown; undefined without a connection. */
 export function useReactions(
   widgetId: string,
   configurationId: string,

@@ -7,5 +7,6 @@ export const contentCard = defineWidget({
   group: 'text',
   dialogSize: 'text',
   trackOpening: (track, widgetId) => track('content-card', 'open', widgetId),
+  titles: ({ titles }) => titles,
   load: () => import('./content-card-view.tsx'),
 })

@@ -6,5 +6,6 @@ export const countdown = defineWidget({
   icon: Timer,
   group: 'live',
   dialogSize: 'short',
+  titles: ({ titles }) => titles,
   load: () => import('./countdown-view.tsx'),
 })

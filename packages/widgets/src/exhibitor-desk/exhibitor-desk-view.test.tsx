@@ -10,7 +10,7 @@ const waiting = { state: 'WAITING', talkId, askedAt: 0, place: 3 }
 const topic = () => screen.getByRole('textbox', { name: t('desk.topic') })
 
 describe('what there is to see', () => {
-  test('[WID-06] without a login it says to log in', async () => {
+  test('[WID-06] in a venue without login it says that talks are not available', async () => {
     await open({}, {}, { connection: null })
     expect(screen.getByRole('heading', { name: t('desk.alone') })).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()

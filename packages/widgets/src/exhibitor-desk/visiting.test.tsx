@@ -55,7 +55,7 @@ describe('who is at the desk', () => {
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/assets/logo')
   })
 
-  test('[WID-06] a guest of a public venue sees the desk and has to log in to ask', async () => {
+  test('[WID-06] a guest of a public venue sees the desk and reads that talks are not available', async () => {
     await openDesk({}, {}, { ports: { person: { user: undefined } } })
     expect(screen.getByRole('heading', { name: t('desk.alone') })).toBeDefined()
     expect(status()).toContain('1 person is at the desk')

@@ -6,6 +6,7 @@ import type {
   PresenceConfiguration,
   ServedArchitecture,
   ServedWidget,
+  VisitorRights,
 } from '@foyer/contract'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, MouseEventHandler } from 'react'
@@ -147,6 +148,16 @@ export interface PersonPorts {
         readonly isModerator: boolean
       }
     | undefined
+  /** A person without an account, and what the venue lets them do; undefined for accounts. Source: AUT-23. */
+  readonly visitor:
+    | {
+        /** Under which id they like. */
+        readonly id: string
+        readonly rights: VisitorRights
+        /** After a vote or a like, so that this browser keeps the id and does it once. */
+        readonly onActed: () => void
+      }
+    | undefined
   /** Where a person's small picture is, for `src`; undefined while they have none. Source: PRO-02. */
   readonly pictureOf: (pictureId: string | undefined) => string | undefined
 }
@@ -195,6 +206,13 @@ export interface SearchHistoryPorts {
   readonly recentQuestions: RecentQuestions | undefined
 }
 
+/** What the browser remembers about captions of films. Source: WID-06, CON-10. */
+export interface CaptionsPorts {
+  /** `off`, or a language; undefined while the page's own language is followed. */
+  readonly choice: () => string | undefined
+  readonly remember: (choice: string | undefined) => void
+}
+
 export interface AnalyticsPorts {
   readonly track: Track
 }
@@ -225,6 +243,7 @@ export interface WidgetPorts {
   readonly files: FilePorts
   readonly seen: SeenPorts
   readonly dismissed: DismissedPorts
+  readonly captions: CaptionsPorts
   readonly searchHistory: SearchHistoryPorts
   readonly analytics: AnalyticsPorts
   readonly log: LogPorts

@@ -24,6 +24,7 @@ const contexts: { readonly [Name in PortName]: Context<WidgetPorts[Name] | undef
   files: createPort<'files'>(),
   seen: createPort<'seen'>(),
   dismissed: createPort<'dismissed'>(),
+  captions: createPort<'captions'>(),
   searchHistory: createPort<'searchHistory'>(),
   analytics: createPort<'analytics'>(),
   log: createPort<'log'>(),

@@ -12,9 +12,9 @@ const invitation = (uid: string) =>
 const failFollow = (code: string) => ({ 'matching.follow': () => Promise.reject(refusal(code)) })
 
 describe('what there is to see', () => {
-  test('[WID-06] without a login matching says to log in, and asks the server for nothing', async () => {
+  test('[WID-06] in a venue without login matching says that it is not available, and asks the server for nothing', async () => {
     await openMatching({ draw: { connection: null } })
-    expect(heading()).toBe('Log in to meet people')
+    expect(heading()).toBe('Meeting people is not available here')
     expect(screen.queryByRole('button')).toBeNull()
   })
 

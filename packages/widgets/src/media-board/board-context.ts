@@ -16,6 +16,8 @@ export interface BoardPage {
   readonly widget: WidgetViewProps<MediaBoardConfiguration>['widget']
   /** Whether the viewer is logged in, so that they can like, keep and write. */
   readonly canAct: boolean
+  /** Whether the viewer can like: logged in, or a visitor where the venue lets visitors like. */
+  readonly canLike: boolean
   readonly newId: () => string
   /** Notes what failed and is shown, or does not matter. */
   readonly report: (cause: unknown) => void

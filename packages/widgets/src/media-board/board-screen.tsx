@@ -44,7 +44,7 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
   const { goTo } = usePort('places')
   const { notePiece } = usePort('navigation')
   const { connection } = usePort('realtime')
-  const { user } = usePort('person')
+  const { user, visitor } = usePort('person')
   const { track } = usePort('analytics')
   const { board, newId, report } = session
   const { t, locale } = useBoardTexts()
@@ -79,6 +79,7 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
       newId,
       report,
       canAct: user !== undefined && connection !== undefined,
+      canLike: (user !== undefined || visitor?.rights.like === true) && connection !== undefined,
       say,
       tagNames: loaded.tagNames,
       tagName: (tag) => say(namesByTag.get(tag)) || tag,
@@ -112,6 +113,7 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
       report,
       say,
       user,
+      visitor,
       widget,
     ],
   )

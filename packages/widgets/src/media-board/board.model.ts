@@ -31,8 +31,12 @@ export interface BoardDeps {
   readonly mediaBoardId: MediaBoardId
   readonly architectureId: string
   readonly language: string
-  /** Undefined if no user is logged in: then there are no likes, favourites or views of one's own. */
+  /** Undefined if no user is logged in: then there are no favourites or views of one's own. */
   readonly userId: string | undefined
+  /** Under which id likes are sent: that of the account or of the visitor. */
+  readonly authorId: string | undefined
+  /** Called after each like and its removal. */
+  readonly onLiked: (() => void) | undefined
   readonly call: WidgetCall
   readonly connection: WidgetConnection | undefined
   readonly newId: () => string
@@ -273,10 +277,11 @@ export function createBoard(deps: BoardDeps): Board {
         contentPieceId: pieceId,
         mediaBoardId,
         creationTimestamp: deps.serverNow() as never,
-        authorId: userId ?? '',
+        authorId: deps.authorId ?? '',
         ...(commentId !== undefined && { commentId }),
       },
     })
+    deps.onLiked?.()
     const act = isLiked ? 'like' : 'unlike'
     deps.track('media-board', commentId === undefined ? act : `${act}-comment`, pieceId)
   }

@@ -20,7 +20,7 @@ export interface CommentItemProps {
 
 /** One comment, with its likes; one's own can be deleted. Source: MED-03. */
 export function CommentItem({ comment, onDelete }: CommentItemProps): ReactNode {
-  const { board, canAct, attempt } = useBoardPage()
+  const { board, canLike, attempt } = useBoardPage()
   const { t, date, number } = useBoardTexts()
   const { user, pictureOf } = usePort('person')
   const [isAsking, setAsking] = useState(false)
@@ -47,7 +47,7 @@ export function CommentItem({ comment, onDelete }: CommentItemProps): ReactNode 
             type="button"
             className={cx(styles.like, isLiked && styles.liked)}
             aria-pressed={isLiked}
-            disabled={!canAct}
+            disabled={!canLike}
             onClick={() => attempt(board.likeComment(comment.pieceId, comment.commentId, !isLiked))}
           >
             <Heart size={14} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />

@@ -30,7 +30,7 @@ export function CommentList({ pieceId }: { readonly pieceId: string }): ReactNod
         {t('media-board.comments')} {hasCounts ? <span className={styles.count}>{number(comments)}</span> : null}
       </h4>
       {connection === undefined ? (
-        <p className={styles.hint}>{t('media-board.log-in')}</p>
+        <p className={styles.hint}>{t('media-board.visitors-read')}</p>
       ) : (
         <Followed pieceId={pieceId} connection={connection} />
       )}
@@ -75,7 +75,7 @@ function Followed({ pieceId, connection }: { readonly pieceId: string; readonly 
   return (
     <>
       {!canAct ? (
-        <p className={styles.hint}>{t('media-board.log-in')}</p>
+        <p className={styles.hint}>{t('media-board.visitors-read')}</p>
       ) : publish.may ? (
         <CommentForm maxLength={commentMaxLength} onSend={model.add} />
       ) : (

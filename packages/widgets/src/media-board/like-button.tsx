@@ -19,14 +19,14 @@ export interface LikePillProps {
 
 /** How many like a piece, and one's own like, on its card. Source: MED-03. */
 export function LikePill({ piece, title, pieceState }: LikePillProps): ReactNode {
-  const { board, canAct, attempt } = useBoardPage()
+  const { board, canLike, attempt } = useBoardPage()
   const { t, number } = useBoardTexts()
   const { likes, isLiked } = pieceState
   const hasCounts = useLive(board.hasCounts)
   if (!hasCounts) return null
   const heart = <Heart size={14} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
   const count = number(likes, { notation: 'compact' })
-  if (!canAct)
+  if (!canLike)
     return (
       <span className={styles.likes}>
         {heart}
@@ -52,13 +52,13 @@ export function LikePill({ piece, title, pieceState }: LikePillProps): ReactNode
   )
 }
 
-/** The same with a word, and whether one keeps it, on the piece's own page. */
+/** The same with a word, and for accounts whether they keep it, on the piece's own page. */
 export function PieceActs({ piece }: Pick<LikePillProps, 'piece'>): ReactNode {
-  const { board, canAct, attempt } = useBoardPage()
+  const { board, canAct, canLike, attempt } = useBoardPage()
   const { t, number } = useBoardTexts()
   const { likes, isLiked, isFavourite } = useLive(board.pieceState(piece.id))
   const hasCounts = useLive(board.hasCounts)
-  if (!canAct) return hasCounts ? <p className={styles.counts}>{t('media-board.likes', { count: likes })}</p> : null
+  if (!canLike) return hasCounts ? <p className={styles.counts}>{t('media-board.likes', { count: likes })}</p> : null
   return (
     <>
       <Button
@@ -69,13 +69,15 @@ export function PieceActs({ piece }: Pick<LikePillProps, 'piece'>): ReactNode {
       >
         {t('media-board.like')} <span className="tabular">{hasCounts ? number(likes) : ''}</span>
       </Button>
-      <Button
-        aria-pressed={isFavourite}
-        icon={<Bookmark size={18} strokeWidth={1.7} fill={isFavourite ? 'currentColor' : 'none'} aria-hidden />}
-        onClick={() => attempt(board.keep(piece.id, !isFavourite))}
-      >
-        {isFavourite ? t('media-board.kept') : t('media-board.keep')}
-      </Button>
+      {canAct ? (
+        <Button
+          aria-pressed={isFavourite}
+          icon={<Bookmark size={18} strokeWidth={1.7} fill={isFavourite ? 'currentColor' : 'none'} aria-hidden />}
+          onClick={() => attempt(board.keep(piece.id, !isFavourite))}
+        >
+          {isFavourite ? t('media-board.kept') : t('media-board.keep')}
+        </Button>
+      ) : null}
     </>
   )
 }

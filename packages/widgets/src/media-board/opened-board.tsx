@@ -27,7 +27,7 @@ export function OpenedBoard(props: WidgetViewProps<MediaBoardConfiguration>): Re
   const { serverNow } = usePort('clock')
   const { call } = usePort('api')
   const { connection, newId } = usePort('realtime')
-  const { user } = usePort('person')
+  const { user, visitor } = usePort('person')
   const { track } = usePort('analytics')
   const { reportFailure } = usePort('log')
   const { mediaBoardId } = configuration
@@ -45,6 +45,8 @@ export function OpenedBoard(props: WidgetViewProps<MediaBoardConfiguration>): Re
         architectureId,
         language: locale,
         userId,
+        authorId: userId ?? visitor?.id,
+        onLiked: visitor?.onActed,
         connection,
         call,
         newId,
@@ -71,6 +73,7 @@ export function OpenedBoard(props: WidgetViewProps<MediaBoardConfiguration>): Re
     serverNow,
     track,
     userId,
+    visitor,
     widget.id,
   ])
   const { board } = session

@@ -3,6 +3,7 @@ import { noonMs } from '@foyer/testkit'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refusal, texts } from '../host/testing/draw-widget.tsx'
+import { visitorWith } from '../host/testing/visitor-with.ts'
 import { button, openBoard, type Scene, t } from './testing/open-board.tsx'
 import { buildPiece } from './testing/pieces.ts'
 
@@ -301,8 +302,22 @@ describe('comments on a piece', () => {
     expect(screen.getByText(t('media-board.may-not-write'))).toBeDefined()
     cleanup()
     await openPiece(buildPiece('a'), { draw: { ports: { person: { user: undefined } } } })
-    expect(screen.getByText(t('media-board.log-in'))).toBeDefined()
+    expect(screen.getByText(t('media-board.visitors-read'))).toBeDefined()
     expect(screen.queryByRole('textbox', { name: t('media-board.write-comment') })).toBeNull()
+  })
+
+  test('[AUT-23] a visitor likes under the own id where the venue lets visitors like, keeps nothing, and else only reads', async () => {
+    let acts = 0
+    const drawAs = (visitor: ReturnType<typeof visitorWith>) =>
+      openPiece(buildPiece('a'), { draw: { ports: { person: { user: undefined, visitor } } } })
+    const { askedOf, press } = await drawAs(visitorWith({}, () => void acts++))
+    await press(button(/^Like\s*0$/))
+    expect(askedOf('media-board.like')).toMatchObject([{ body: { authorId: 'guest-v1', contentPieceId: 'a' } }])
+    expect(acts).toBe(1)
+    expect(screen.queryByRole('button', { name: t('media-board.keep') })).toBeNull()
+    cleanup()
+    await drawAs(visitorWith({ like: false }))
+    expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull()
   })
 
   test('[MED-03] a comment is liked at once, and a like that is refused is undone', async () => {

@@ -6,6 +6,7 @@ export const meeting = defineWidget({
   icon: Video,
   group: 'live',
   load: () => import('./meeting-view.tsx'),
+  newTabTarget: () => ({ kind: 'MEETING' }),
   addresses: ({ hostMeetingUrl, viewerMeetingUrl, meetingUrl }) =>
     [hostMeetingUrl, viewerMeetingUrl, meetingUrl].filter((address) => address !== undefined),
 })

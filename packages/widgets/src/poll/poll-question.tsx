@@ -14,6 +14,8 @@ export interface PollQuestionProps {
   readonly result: QuestionResult | undefined
   /** What one chose; empty where one has voted and that is not kept; undefined where one has not. */
   readonly own: readonly string[] | undefined
+  /** False for visitors of a venue in which they do not vote. */
+  readonly isVoter: boolean
   readonly mayChange: boolean
   readonly results: PollConfiguration['results']
   readonly defaultLocale: string
@@ -22,7 +24,7 @@ export interface PollQuestionProps {
 
 /** One question: to choose while one may, with bars as soon as they may be seen. */
 export function PollQuestion(props: PollQuestionProps): ReactNode {
-  const { question, state, result, own, mayChange, results, defaultLocale, onVote } = props
+  const { question, state, result, own, isVoter, mayChange, results, defaultLocale, onVote } = props
   const { t, number } = usePollTexts()
   const { locale } = useTexts()
   const [picked, setPicked] = useState<readonly string[]>()
@@ -33,7 +35,7 @@ export function PollQuestion(props: PollQuestionProps): ReactNode {
   const form = useRef<HTMLFormElement>(null)
   const hasVoted = own !== undefined
   const isKept = own !== undefined && own.length > 0
-  const mayVote = state === 'OPEN' && (!hasVoted || (mayChange && isKept))
+  const mayVote = isVoter && state === 'OPEN' && (!hasVoted || (mayChange && isKept))
   const marked = picked ?? own ?? chosen ?? []
   // What one has just chosen is known here as long as this page lives, also where it is kept nowhere.
   const mine = isKept ? own : (chosen ?? [])
@@ -130,7 +132,7 @@ export function PollQuestion(props: PollQuestionProps): ReactNode {
         <span className={styles.summary} aria-live="polite">
           {t('poll.voters', { count: voters })}
           {hasVoted ? ` · ${t(mayVote ? 'poll.counted-may-change' : 'poll.counted')}` : ''}
-          {!hasBars && state === 'OPEN' && (results === 'WHEN_CLOSED' ? hasVoted : !hasVoted)
+          {!hasBars && isVoter && state === 'OPEN' && (results === 'WHEN_CLOSED' ? hasVoted : !hasVoted)
             ? ` · ${t(results === 'WHEN_CLOSED' ? 'poll.seen-when-closed' : 'poll.seen-after-vote')}`
             : ''}
         </span>

@@ -5,6 +5,7 @@ import { loadTexts } from '@foyer/i18n/load-texts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type DrawOptions, drawWidget, refusal, texts } from '../host/testing/draw-widget.tsx'
+import { visitorWith } from '../host/testing/visitor-with.ts'
 import { View } from './poll-view.tsx'
 
 afterEach(cleanup)
@@ -66,10 +67,32 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
 
 describe('what there is to see', () => {
-  test('[WID-06] without a login it says to log in, and offers nothing to press', async () => {
+  test('[WID-06] without a connection it says so, and offers nothing to press', async () => {
     await open({ draw: { connection: null } })
-    expect(heading()).toBe(t('poll.alone'))
+    expect(heading()).toBe(t('poll.unreachable'))
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('[AUT-23] visitors who do not vote in this venue see the poll, read so, and can choose nothing', async () => {
+    const visitor = visitorWith({ vote: false })
+    await open({ draw: { ports: { person: { user: undefined, visitor } } } })
+    expect(screen.getByText(t('poll.visitors-watch'))).toBeDefined()
+    expect(screen.getByText('Soup')).toBeDefined()
+    expect([screen.queryByRole('radio'), screen.queryByRole('button')]).toEqual([null, null])
+  })
+
+  test('[AUT-23] a visitor who votes is kept as this visitor, once the vote has arrived', async () => {
+    let acts = 0
+    const visitor = visitorWith({}, () => void acts++)
+    const answers = { 'poll.vote': () => Promise.reject(refusal('connection-lost')) }
+    const { connection, user } = await open({ answers, draw: { ports: { person: { user: undefined, visitor } } } })
+    await user.click(screen.getByRole('radio', { name: 'Soup' }))
+    await user.click(button(t('poll.vote')))
+    expect(acts).toBe(0)
+    connection.answers['poll.vote'] = () => pollOf({ voters: 1, own: ['soup'] }, 2) as never
+    await user.click(button(t('poll.vote')))
+    expect(acts).toBe(1)
+    expect(screen.queryByText(t('poll.visitors-watch'))).toBeNull()
   })
 
   test('[WID-06] before the first answer nothing can be chosen', async () => {

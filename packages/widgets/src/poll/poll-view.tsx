@@ -25,16 +25,18 @@ function Poll({ widget, configuration, shownIn }: WidgetViewProps<PollConfigurat
   const { t } = usePollTexts()
   const { defaultLocale } = usePort('venue')
   const { connection } = usePort('realtime')
+  const { user, visitor } = usePort('person')
+  const isVoter = user !== undefined || visitor?.rights.vote === true
   const { view, vote, setState } = usePoll({ widgetId: widget.id, configurationId: configuration.id }, connection)
   const nothing = (
-    title: 'poll.alone' | 'poll.gone' | 'poll.draft',
-    text: 'poll.alone-text' | 'poll.gone-text' | 'poll.draft-text',
+    title: 'poll.unreachable' | 'poll.gone' | 'poll.draft',
+    text: 'poll.unreachable-text' | 'poll.gone-text' | 'poll.draft-text',
   ) => (
     <EmptyState icon={<ChartColumn size={28} strokeWidth={1.7} />} title={t(title)} headingLevel={3} frame="solid">
       {t(text)}
     </EmptyState>
   )
-  if (view.kind === 'alone') return nothing('poll.alone', 'poll.alone-text')
+  if (view.kind === 'alone') return nothing('poll.unreachable', 'poll.unreachable-text')
   if (view.kind === 'gone') return nothing('poll.gone', 'poll.gone-text')
   if (view.kind === 'waiting') return <Skeleton width="100%" height="14rem" />
   const { results, own, mayLead, isOffline } = view
@@ -48,6 +50,7 @@ function Poll({ widget, configuration, shownIn }: WidgetViewProps<PollConfigurat
           <span className={styles.state}>{t(`poll.state.${results.state}`)}</span>
         )}
         {isOffline ? <span className={styles.offline}>{t('poll.offline')}</span> : null}
+        {isVoter ? null : <span className={styles.offline}>{t('poll.visitors-watch')}</span>}
       </div>
       {configuration.questions.map((question) => (
         <PollQuestion
@@ -56,10 +59,15 @@ function Poll({ widget, configuration, shownIn }: WidgetViewProps<PollConfigurat
           state={results.state}
           result={results.questions[question.id]}
           own={own[question.id]}
+          isVoter={isVoter}
           mayChange={configuration.mayChangeVote}
           results={configuration.results}
           defaultLocale={defaultLocale}
-          onVote={(optionIds) => vote(question.id, optionIds)}
+          onVote={async (optionIds) => {
+            const trouble = await vote(question.id, optionIds)
+            if (trouble === undefined) visitor?.onActed()
+            return trouble
+          }}
         />
       ))}
       {mayLead ? <Lead state={results.state} setState={setState} /> : null}

@@ -6,7 +6,7 @@ import { useTopic } from '../shared/use-topic.ts'
 
 export type PollView =
   | { readonly kind: 'waiting' }
-  /** No user is logged in, so the server sends nothing. */
+  /** There is no connection yet, so the server sends nothing. */
   | { readonly kind: 'alone' }
   | { readonly kind: 'gone' }
   | {

@@ -1,4 +1,4 @@
-import LogIn from 'lucide-react/icons/log-in'
+import Eye from 'lucide-react/icons/eye'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import MonitorPlay from 'lucide-react/icons/monitor-play'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -292,8 +292,8 @@ function NotAsking({ right }: { readonly right: AskingRight }): ReactNode {
   if (right.may || right.why === 'guest') {
     return (
       <p className={styles.notAsking}>
-        <LogIn size={18} strokeWidth={1.7} aria-hidden />
-        {t('questions.log-in')}
+        <Eye size={18} strokeWidth={1.7} aria-hidden />
+        {t('questions.visitors-read')}
       </p>
     )
   }

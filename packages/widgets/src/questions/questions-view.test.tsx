@@ -121,7 +121,7 @@ describe('what there is to see', () => {
   })
 
   test.each([
-    [{ may: false, why: 'guest' }, 'questions.log-in'],
+    [{ may: false, why: 'guest' }, 'questions.visitors-read'],
     [{ may: false, why: 'muted' }, 'questions.right.muted'],
     [{ may: false, why: 'banned' }, 'questions.right.banned'],
   ] as const)(
@@ -147,7 +147,7 @@ describe('what there is to see', () => {
       draw: { connection: null },
     })
     expect(screen.getByText('Why?')).toBeDefined()
-    expect(screen.getByText(t('questions.log-in'))).toBeDefined()
+    expect(screen.getByText(t('questions.visitors-read'))).toBeDefined()
     expect(screen.queryByRole('tab', { name: t('questions.tab.own') })).toBeNull()
   })
 

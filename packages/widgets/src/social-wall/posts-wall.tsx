@@ -1,5 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import LogIn from 'lucide-react/icons/log-in'
+import Eye from 'lucide-react/icons/eye'
 import MonitorPlay from 'lucide-react/icons/monitor-play'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Shield from 'lucide-react/icons/shield'
@@ -277,8 +277,8 @@ function NotWriting({ right }: { readonly right: WallRight }): ReactNode {
   if (right.may || right.why === 'guest') {
     return (
       <p className={styles.notWriting}>
-        <LogIn size={18} strokeWidth={1.7} aria-hidden />
-        {t('social-wall.log-in')}
+        <Eye size={18} strokeWidth={1.7} aria-hidden />
+        {t('social-wall.visitors-read')}
       </p>
     )
   }

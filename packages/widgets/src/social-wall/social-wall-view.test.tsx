@@ -58,7 +58,7 @@ describe('what there is to see', () => {
   })
 
   test.each([
-    ['guest', 'social-wall.log-in'],
+    ['guest', 'social-wall.visitors-read'],
     ['muted', 'social-wall.right.muted'],
     ['banned', 'social-wall.right.banned'],
   ] as const)(

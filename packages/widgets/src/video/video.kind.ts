@@ -7,6 +7,12 @@ export const video = defineWidget({
   icon: Play,
   group: 'media',
   load: () => import('./video-view.tsx'),
+  newTabTarget({ source }) {
+    if (source.kind === 'STREAM') return undefined
+    if (source.kind === 'EXTERNAL') return { kind: 'URL', url: source.videoUrl }
+    const { assetId, localizedAssets } = source
+    return { kind: 'ASSET', request: { assetId, ...(localizedAssets && { localizedAssets }) } }
+  },
   impliedProviders: ({ source }, hostProviders) =>
     source.kind === 'EXTERNAL' ? filmProviders(source, hostProviders) : [],
   addresses: ({ source }) => (source.kind === 'STREAM' ? [source.url] : []),

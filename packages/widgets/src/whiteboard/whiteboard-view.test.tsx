@@ -19,9 +19,9 @@ async function open(answer: () => unknown, draw: Partial<DrawOptions> = {}) {
 }
 const never = () => new Promise(() => {})
 
-test('[WID-02] without a login it says to log in, and counts nothing', async () => {
+test('[WID-02] in a venue without login it says that it is not available, and counts nothing', async () => {
   const { callsOf } = await open(never, { connection: null })
-  expect(screen.getByRole('heading').textContent).toBe(t('whiteboard.log-in-title'))
+  expect(screen.getByRole('heading').textContent).toBe(t('whiteboard.no-account'))
   expect(callsOf('track')).toEqual([])
 })
 

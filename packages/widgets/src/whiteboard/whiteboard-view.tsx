@@ -29,11 +29,11 @@ function LoggedOut() {
   return (
     <EmptyState
       icon={<LogIn size={28} strokeWidth={1.7} />}
-      title={t('whiteboard.log-in-title')}
+      title={t('whiteboard.no-account')}
       headingLevel={3}
       frame="solid"
     >
-      {t('whiteboard.log-in-text')}
+      {t('whiteboard.no-account-text')}
     </EmptyState>
   )
 }

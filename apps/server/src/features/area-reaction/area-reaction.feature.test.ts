@@ -113,3 +113,9 @@ test('[WID-06] what the database does not take is not acknowledged, and not coun
   store.failure = undefined
   expect((await as('alice').follow()).totals).toEqual({ clap: 0, heart: 0 })
 })
+
+test('[AUT-23] where the venue lets visitors react, one without an account presses under the same limit', async () => {
+  const { guest } = await createReactionWorld({}, { mayVisitorsReact: () => true })
+  expect(await guest().press({ clap: 15 })).toEqual({ counted: { clap: 15 } })
+  expect(await guest().press({ clap: 15 })).toEqual({ counted: { clap: 5 } })
+})

@@ -1,5 +1,6 @@
 import { type ConfigurationOf, reactionLimits } from '@foyer/contract'
 import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
+import { askerOf, requireActor } from '../../platform/live/asker.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import { type Live, liveKey, parseLiveKey } from '../../platform/live/live-feature.ts'
 import type { AreaReactionStore } from './area-reaction.store.pg.ts'
@@ -27,6 +28,8 @@ export interface AreaReactionFeatureDeps extends LiveDeps {
   readonly store: AreaReactionStore
   /** Of the architecture a mode shows now. */
   readonly findReactions: (place: ReactionPlace) => AreaReactionConfiguration | undefined
+  /** Whether visitors without an account react in this venue. */
+  readonly mayVisitorsReact: (opMode: OpMode) => boolean
 }
 
 const name = 'area-reaction'
@@ -36,7 +39,7 @@ const name = 'area-reaction'
  * pressed is kept nowhere. Live and stage have their own. Source: WID-06.
  */
 export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): { readonly feature: Feature } {
-  const { store, hub, clock, findReactions } = deps
+  const { store, hub, clock, findReactions, mayVisitorsReact } = deps
   const allowance = createTapAllowance({ clock, perSecond: reactionLimits.tapsPerSecond })
   const batches = createKnownBatches<{ counted: Record<string, number> }>()
   const live: Live<ReactionTotals, ReactionsPressed, ReactionsPressed> = createLive(deps, {
@@ -68,9 +71,7 @@ export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): { read
       },
       'area-reaction.unfollow': ({ body, connection }) => live.unfollow(keyOf(connection.opMode, body), connection),
       'area-reaction.press'({ body, opMode, principal }) {
-        // The policy lets none but accounts press.
-        if (principal.kind !== 'account') throw new CallError('identity.sign-in-needed', 'Log in to react.')
-        const person = `${opMode} ${principal.userId}`
+        const person = `${opMode} ${requireActor(askerOf({ opMode, principal }), () => mayVisitorsReact(opMode))}`
         return batches.once(person, body.batchId, () => press(person, keyOf(opMode, body), body.taps))
       },
     },

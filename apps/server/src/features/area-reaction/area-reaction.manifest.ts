@@ -12,6 +12,7 @@ export const areaReactionManifest: FeatureManifest = {
       ...platform,
       store: createPostgresAreaReactionStore(platform.database),
       findReactions: (place) => venue().findConfiguration('AREA_REACTION', place),
+      mayVisitorsReact: (opMode) => venue().visitorRights(opMode)?.react === true,
     })
     return { features: [feature] }
   },

@@ -11,7 +11,8 @@ import { requireDone } from './message-service.ts'
 import type { ChatStore, NewMessage, Notice, RoomWithMembers, StoredMember, StoredRoom } from './chat.store.ts'
 import type { KnownPeople } from './known-people.ts'
 import type { PlaceReaders } from './place-readers.ts'
-import { isGuestUid, type Reader } from './reader.ts'
+import { isVisitorActor } from '../../platform/http/actor-id.ts'
+import type { Reader } from './reader.ts'
 import { cannotPublish, roomNotFound, type RoomGuard } from './room-guard.ts'
 import { memberOf } from './room-access.ts'
 import type { RoomDirectory } from './room-directory.ts'
@@ -166,7 +167,7 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
   async function requirePeople({ uid }: Reader, userIds: readonly string[]): Promise<void> {
     const [known, blocked] = await Promise.all([people.find(userIds), rules.blockedWith(uid)])
     const isMissing = (userId: string) =>
-      userId === uid || isGuestUid(userId) || blocked.has(userId) || known.get(userId)?.isGone === true
+      userId === uid || isVisitorActor(userId) || blocked.has(userId) || known.get(userId)?.isGone === true
     if (userIds.some(isMissing)) throw personNotFound()
   }
 

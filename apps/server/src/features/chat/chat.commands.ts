@@ -9,7 +9,8 @@ import type { MessageService } from './message-service.ts'
 import { gonePerson, type KnownPeople } from './known-people.ts'
 import type { PlaceReaders } from './place-readers.ts'
 import type { ReadMarks } from './read-marks.ts'
-import { toReader, uidOf } from './reader.ts'
+import { actorIdOf } from '../../platform/http/actor-id.ts'
+import { toReader } from './reader.ts'
 import { activeMembers } from './room-access.ts'
 import type { RoomGuard } from './room-guard.ts'
 import type { RoomViews } from './room-views.ts'
@@ -98,7 +99,7 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
       if (count > readStateMembersMax) return
       const blocked = await rules.blockedWith(reader.uid)
       const others = readers.filter(({ principal }) => {
-        const uid = uidOf(principal)
+        const uid = actorIdOf(principal)
         return uid !== reader.uid && !blocked.has(uid)
       })
       const person = (await people.find([reader.uid])).get(reader.uid) ?? gonePerson(reader.uid)

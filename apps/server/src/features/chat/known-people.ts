@@ -1,6 +1,6 @@
 import type { ChatPerson } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { isGuestUid } from './reader.ts'
+import { isVisitorActor } from '../../platform/http/actor-id.ts'
 
 /** Accounts by their ids; those that are deleted are left out. */
 export type ReadPeople = (ids: readonly string[]) => Promise<readonly ChatPerson[]>
@@ -47,7 +47,7 @@ export function createKnownPeople(deps: { readonly read: ReadPeople; readonly cl
     const old: string[] = []
     for (const id of new Set(ids)) {
       const known = kept.get(id)
-      if (isGuestUid(id)) found.set(id, guest(id))
+      if (isVisitorActor(id)) found.set(id, guest(id))
       else if (known === undefined || clock.now() >= known.readAtMs + keptMs) unknown.push(id)
       else {
         found.set(id, known.person)

@@ -5,7 +5,8 @@ import type { MessageCommitQueue } from './message-commit-queue.ts'
 import type { ActDone, ActRefused, ChatAct, ChatStore, RoomWithMembers, StoredMessage } from './chat.store.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 import type { KnownPeople } from './known-people.ts'
-import { isGuestUid, type Reader } from './reader.ts'
+import { isVisitorActor } from '../../platform/http/actor-id.ts'
+import type { Reader } from './reader.ts'
 import { memberOf, readsFrom } from './room-access.ts'
 import { cannotPublish, messageNotFound, type RoomGuard } from './room-guard.ts'
 import type { RoomViews } from './room-views.ts'
@@ -104,7 +105,7 @@ export function createMessageService(deps: MessageServiceDeps): MessageService {
 
   /** Those of them who can read the room. */
   async function mentionable(found: RoomWithMembers, { uid }: Reader, asked: readonly string[]): Promise<string[]> {
-    const others = asked.filter((other) => other !== uid && !isGuestUid(other))
+    const others = asked.filter((other) => other !== uid && !isVisitorActor(other))
     if (found.room.kind !== 'place') return others.filter((other) => memberOf(found, other) !== undefined)
     if (others.length === 0) return []
     const known = await people.find(others)

@@ -1,6 +1,7 @@
+import { actorIdOf } from '../../platform/http/actor-id.ts'
 import { isStaff } from '../../platform/http/calls/access.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
-import type { OpMode, Principal } from '../../platform/http/feature.ts'
+import type { OpMode } from '../../platform/http/feature.ts'
 
 /** A person who reads or writes in the chat. */
 export interface Reader {
@@ -12,13 +13,6 @@ export interface Reader {
   readonly isModerator: boolean
 }
 
-const guestPrefix = 'guest-'
-
-export const isGuestUid = (uid: string): boolean => uid.startsWith(guestPrefix)
-
 export function toReader({ opMode, principal }: Pick<Connection, 'opMode' | 'principal'>): Reader {
-  return { opMode, uid: uidOf(principal), isGuest: principal.kind === 'visitor', isModerator: isStaff(principal) }
+  return { opMode, uid: actorIdOf(principal), isGuest: principal.kind === 'visitor', isModerator: isStaff(principal) }
 }
-
-export const uidOf = (principal: Exclude<Principal, { kind: 'unauthenticated' }>): string =>
-  principal.kind === 'account' ? principal.userId : `${guestPrefix}${principal.visitorId}`

@@ -6,7 +6,8 @@ import type { ChatRules } from './chat-rules.ts'
 import type { ChatStore, RoomChange, RoomWithMembers, StoredMessage } from './chat.store.ts'
 import { hideFrom, type MessageViews } from './message-views.ts'
 import type { PlaceReaders } from './place-readers.ts'
-import { toReader, uidOf } from './reader.ts'
+import { actorIdOf } from '../../platform/http/actor-id.ts'
+import { toReader } from './reader.ts'
 import { activeMembers } from './room-access.ts'
 import type { RoomDirectory } from './room-directory.ts'
 import type { RoomViews } from './room-views.ts'
@@ -152,7 +153,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
     const { room } = found
     const connections = new Map<string, Connection[]>()
     for (const connection of readersOf(found)) {
-      const uid = uidOf(connection.principal)
+      const uid = actorIdOf(connection.principal)
       if (to === 'all' || to.has(uid)) connections.set(uid, [...(connections.get(uid) ?? []), connection])
     }
     if (connections.size === 0) return
@@ -262,7 +263,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
     toFrame: (messages: ChatMessage[]) => ReturnType<Hub['fact']>,
   ): Promise<void> {
     const blockedFor = (reader: Connection) => {
-      const uid = uidOf(reader.principal)
+      const uid = actorIdOf(reader.principal)
       return new Set([...blockedOf].filter(([, blocked]) => blocked.has(uid)).map(([author]) => author))
     }
     const own =

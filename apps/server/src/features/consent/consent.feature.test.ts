@@ -28,7 +28,7 @@ const preferences = (more: object = {}) => ({
   ...more,
 })
 
-async function open() {
+async function open({ asksForTracking = true } = {}) {
   const store = createMemoryConsentStore()
   const clock = createFakeClock()
   const { feature, acceptsTracking } = createConsentFeature({
@@ -36,6 +36,7 @@ async function open() {
     clock,
     log: createMemoryLog(),
     providers: () => providers,
+    asksForTracking: () => asksForTracking,
     emailOf: async (userId) => `${userId}@Example.org`,
   })
   server = await createFakeServer({ feature, handlers: feature.calls ?? {}, isPublic: true })
@@ -127,6 +128,19 @@ test.each([
   expect([400, 422]).toContain(answer.statusCode)
   expect(JSON.stringify(answer.json())).toContain(pointer)
   expect(await store.list({ limit: 9 })).toEqual([])
+})
+
+test('[CON-08] [CON-09] a consent to tracking that the venue does not ask for is refused with its field; its withdrawal is recorded', async () => {
+  const { send, store } = await open({ asksForTracking: false })
+  for (const more of [{}, { beforeLogin: true }]) {
+    const accepted = preferences({ cookiePreferences: [{ id: 'tracking', accepted: true, ...more }] })
+    const answer = await send(accepted, as('alice'))
+    expect(answer.statusCode).toBe(422)
+    expect(JSON.stringify(answer.json())).toContain('/cookiePreferences/0/accepted')
+  }
+  expect(await store.list({ limit: 9 })).toEqual([])
+  expect((await send(preferences(), as('alice'))).statusCode).toBe(204)
+  expect(await store.list({ limit: 9 })).toMatchObject([{ choices: preferences().cookiePreferences }])
 })
 
 test('[CON-09] administrators read the ledger page by page, and an attendee is refused', async () => {

@@ -23,6 +23,8 @@ export interface ConsentFeatureDeps {
   readonly log: Log
   /** Those a visitor of the venue may be asked about, the default ones among them. */
   readonly providers: (opMode: OpMode) => readonly { readonly id: string; readonly type: string }[]
+  /** Whether visitors are asked for the consent to personalized tracking. */
+  readonly asksForTracking: (opMode: OpMode) => boolean
   readonly emailOf: (userId: string) => Promise<string | undefined>
 }
 
@@ -33,7 +35,7 @@ const anonymousPerMinute = 120
 const deviceId = /^[\w-]{8,64}$/
 
 /** The ledger of consents. Source: CON-09. */
-export function createConsentFeature({ store, clock, log, providers, emailOf }: ConsentFeatureDeps): {
+export function createConsentFeature({ store, clock, log, providers, asksForTracking, emailOf }: ConsentFeatureDeps): {
   readonly feature: Feature
   /** See `TrackingConsents.accepts`. */
   readonly acceptsTracking: TrackingConsents['accepts']
@@ -45,7 +47,7 @@ export function createConsentFeature({ store, clock, log, providers, emailOf }: 
     name: 'consent',
     calls: {
       async 'consent.capture-preferences'({ body, principal, opMode, request }) {
-        checkChoices(body, providers(opMode))
+        checkChoices(body, providers(opMode), asksForTracking(opMode))
         const subject = await subjectOf(principal, body)
         const choices = await withoutOutdated(body.cookiePreferences, opMode, subject)
         if (choices.length === 0) return
@@ -163,10 +165,14 @@ const toFilter = ({ decision, from, until, ...rest }: Asked): ConsentFilter => (
   untilMs: until === undefined ? undefined : Number(until),
 })
 
-/** Each choice once, of a provider the venue has; what a venue cannot do without cannot be refused. */
+/**
+ * Each choice once, of a provider the venue has; what a venue cannot do without cannot be refused. Tracking is accepted only
+ * where the venue asks for it; withdrawing it is always possible.
+ */
 function checkChoices(
   { cookiePreferences }: CookiePreferences,
   known: readonly { readonly id: string; readonly type: string }[],
+  isTrackingAsked: boolean,
 ): void {
   const seen = new Set<string>()
   for (const [index, { id, accepted, visitOnly }] of cookiePreferences.entries()) {
@@ -174,7 +180,10 @@ function checkChoices(
     if (seen.has(id)) throw wrong(`${pointer}/id`, 'stands there twice')
     seen.add(id)
     if (visitOnly === true && !accepted) throw wrong(`${pointer}/visitOnly`, 'is for what is accepted')
-    if (id === trackingChoiceId) continue
+    if (id === trackingChoiceId) {
+      if (accepted && !isTrackingAsked) throw wrong(`${pointer}/accepted`, 'this venue does not ask for it')
+      continue
+    }
     const provider = known.find((each) => each.id === id)
     if (provider === undefined) throw wrong(`${pointer}/id`, 'this venue has no such provider')
     if (provider.type === 'TECHNICALLY_REQUIRED' && !accepted)

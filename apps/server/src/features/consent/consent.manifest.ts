@@ -19,6 +19,7 @@ export const consentManifest: FeatureManifest = {
       clock,
       log,
       providers: (opMode) => withUndeclaredProviders(venue().cookieProviders(opMode)),
+      asksForTracking: (opMode) => venue().asksForTracking(opMode),
       emailOf: async (userId) => (await accounts().listUsers([userId]))[0]?.email,
     })
     const kept = { kind: 'consents', place: 3, keepMs: retentionMs('CONSENTS') } as const

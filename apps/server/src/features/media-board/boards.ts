@@ -11,7 +11,7 @@ import {
 } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
-import type { Asker } from '../../platform/live/asker.ts'
+import { type Asker, requireActor } from '../../platform/live/asker.ts'
 import { commentNotFound, countPieces, ownOnBoard, recommenderOf, type Board } from './board.ts'
 import type { BoardAct, PieceKey, StoredLike } from './board-acts.ts'
 import type { MediaBoardStore } from './media-board.store.pg.ts'
@@ -31,6 +31,7 @@ export interface BoardsDeps {
   readonly findBoard: (opMode: OpMode, mediaBoardId: string) => MediaBoard | undefined
   /** The board that a piece is on. */
   readonly boardOf: (opMode: OpMode, pieceId: string) => string | undefined
+  readonly mayVisitorsLike: (opMode: OpMode) => boolean
   readonly sanctionOf: (userId: string) => Promise<Sanctioned | undefined>
   readonly blockedWith: (userId: string) => ReadonlySet<string>
 }
@@ -60,7 +61,7 @@ export interface Boards {
 const defaultLimit = 12
 
 export function createBoards(deps: BoardsDeps): Boards {
-  const { store, stateOf, run, clock, findBoard, boardOf, sanctionOf, blockedWith } = deps
+  const { store, stateOf, run, clock, findBoard, boardOf, mayVisitorsLike, sanctionOf, blockedWith } = deps
   return {
     overview,
     recommended,
@@ -74,13 +75,13 @@ export function createBoards(deps: BoardsDeps): Boards {
     publishRight,
   }
 
-  function overview({ opMode, userId }: Asker, mediaBoardId: string) {
+  function overview({ opMode, actorId }: Asker, mediaBoardId: string) {
     const { pieces } = requireBoard(opMode, mediaBoardId)
     const counts = countPieces(
       stateOf({ opMode, mediaBoardId }),
       pieces.map(({ id }) => id),
     )
-    return { counts, own: userId === undefined ? nothingOwn : ownOf(opMode, pieces, mediaBoardId, userId) }
+    return { counts, own: actorId === undefined ? nothingOwn : ownOf(opMode, pieces, mediaBoardId, actorId) }
   }
 
   /** Actions on pieces that are no longer on the board stay stored, but are not returned. */
@@ -126,8 +127,10 @@ export function createBoards(deps: BoardsDeps): Boards {
     await run(like, { kind: 'unlike', like })
   }
 
-  function toStored({ opMode, userId }: Asker, like: Like): StoredLike {
-    if (like.authorId !== userId || userId === undefined) {
+  function toStored(asker: Asker, like: Like): StoredLike {
+    const { opMode } = asker
+    const authorId = requireActor(asker, () => mayVisitorsLike(opMode))
+    if (like.authorId !== authorId) {
       const fault = { pointer: '/authorId', code: 'not-yours', message: 'must be the one who asks' }
       throw new CallError('request.invalid', 'Likes can be added and removed only for the own account.', {
         faults: [fault],
@@ -139,7 +142,7 @@ export function createBoards(deps: BoardsDeps): Boards {
       pieceId: like.contentPieceId,
       uuid: like.uuid,
       commentId: like.commentId,
-      authorId: userId,
+      authorId,
       createdAtMs: like.creationTimestamp,
       atMs: clock.now(),
     }

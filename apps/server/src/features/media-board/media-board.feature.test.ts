@@ -342,3 +342,20 @@ test('[MED-03] a like that comes alone is stored at once, and those of the next 
   await more
   expect(sizes).toEqual([1, 300])
 })
+
+test('[AUT-23] where the venue lets visitors like, one without an account likes once and sees the own like; else none is stored', async () => {
+  const { as, guest, load } = createBoardWorld({ mayVisitorsLike: () => true })
+  await load()
+  const visitor = guest()
+  await visitor.like('opening')
+  await visitor.like('opening', { uuid: '00000000-0000-4000-8000-0000000000aa' })
+  const overview = (page: typeof visitor) => page.ask('media-board.follow', { mediaBoardId: 'talks' } as never)
+  expect(await overview(visitor)).toMatchObject({ own: { likes: ['opening'] }, counts: { opening: { likes: 1 } } })
+  expect((await overview(as('alice'))).own.likes).toEqual([])
+  await visitor.unlike('opening')
+  expect((await overview(visitor)).own.likes).toEqual([])
+  const closed = createBoardWorld()
+  await expect(closed.guest().like('opening')).rejects.toMatchObject({ code: 'identity.sign-in-needed' })
+  const forged = visitor.like('opening', { authorId: 'alice' })
+  await expect(forged).rejects.toMatchObject({ code: 'request.invalid' })
+})

@@ -25,6 +25,8 @@ export interface MediaBoardFeatureDeps extends LiveDeps {
   /** Of the architecture a mode shows now. */
   readonly findBoard: (opMode: OpMode, mediaBoardId: string) => MediaBoard | undefined
   readonly boardOf: (opMode: OpMode, pieceId: string) => string | undefined
+  /** Whether visitors without an account like pieces and comments in this venue. */
+  readonly mayVisitorsLike: (opMode: OpMode) => boolean
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
   /** The mute or ban that holds for somebody now. */
   readonly sanctionOf: (userId: string) => Promise<Sanctioned | undefined>

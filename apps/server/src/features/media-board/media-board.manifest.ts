@@ -21,6 +21,7 @@ export const mediaBoardManifest: FeatureManifest = {
       store: createPostgresMediaBoardStore(database),
       findBoard: (opMode, mediaBoardId) => venue().findBoard(opMode, mediaBoardId),
       boardOf: (opMode, pieceId) => venue().boardOf(opMode, pieceId),
+      mayVisitorsLike: (opMode) => venue().visitorRights(opMode)?.like === true,
       readPeople: (userIds) => people().list(userIds),
       sanctionOf: async (userId) => moderation().sanctionOf(userId),
       blockedWith: (userId) => moderation().blockedWith(userId),

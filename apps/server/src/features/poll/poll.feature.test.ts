@@ -122,3 +122,19 @@ test('[WID-06] a server that starts again knows how polls stand', async () => {
     questions: { stop: { voters: 1, counts: { tree: 1 } } },
   })
 })
+
+test('[AUT-23] where the venue lets visitors vote, one without an account has one vote, and others none of theirs', async () => {
+  const { as, guest, settle, feature } = await createPollWorld(buildPoll(), { mayVisitorsVote: () => true })
+  const [visitor, window, alice] = [guest(), guest(), as('alice')]
+  await window.follow()
+  expect(await visitor.vote('bench')).toMatchObject({
+    own: { stop: [] },
+    results: { questions: { stop: { voters: 1, counts: { bench: 1 } } } },
+  })
+  await expect(window.vote('lamp')).rejects.toMatchObject({ code: 'poll.already-voted' })
+  await alice.vote('lamp')
+  await settle()
+  expect(window.connection.facts('poll.own-changed')).toMatchObject([{ own: { stop: [] } }])
+  expect((await alice.follow()).results.questions['stop']?.counts).toEqual({ bench: 1, lamp: 1 })
+  expect(await feature.personal?.read('v1')).toBeUndefined()
+})

@@ -1,6 +1,6 @@
 import type { ConfigurationOf, OwnVotes, PollResults, PollState } from '@foyer/contract'
 import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
-import { type Asker, askerOf } from '../../platform/live/asker.ts'
+import { type Asker, askerOf, requireActor } from '../../platform/live/asker.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import { framesByAudience } from '../../platform/live/frames-by-audience.ts'
 import { type Live, liveKey, parseLiveKey } from '../../platform/live/live-feature.ts'
@@ -30,6 +30,8 @@ export interface PollFeatureDeps extends LiveDeps {
   readonly store: PollStore
   /** Of the architecture a mode shows now, and only while its time slot is on. */
   readonly findPoll: (poll: PollKey) => PollConfiguration | undefined
+  /** Whether visitors without an account vote in this venue. */
+  readonly mayVisitorsVote: (opMode: OpMode) => boolean
   /** Writes down what staff did. */
   readonly noteState: (note: {
     readonly by: string
@@ -49,7 +51,7 @@ const viewEveryMs = 500
 
 /** Polls: people vote, staff opens and closes, everybody sees the bars grow. Live and stage have their own. Source: WID-06. */
 export function createPollFeature(deps: PollFeatureDeps): { readonly feature: Feature } {
-  const { store, hub, clock, findPoll, noteState } = deps
+  const { store, hub, clock, findPoll, mayVisitorsVote, noteState } = deps
   const live: Live<Poll, PollCommand, PollEvent> = createLive(deps, {
     name: 'poll',
     store,
@@ -106,16 +108,14 @@ export function createPollFeature(deps: PollFeatureDeps): { readonly feature: Fe
     { questionId, optionIds }: { readonly questionId: string; readonly optionIds: readonly string[] },
   ): Promise<PollView> {
     const { questions, mayChangeVote, firstState } = requireConfiguration(key)
-    const { userId } = asker
-    // The policy lets none but accounts vote.
-    if (userId === undefined) throw new CallError('identity.sign-in-needed', 'Log in to vote.')
+    const accountId = requireActor(asker, () => mayVisitorsVote(asker.opMode))
     const question = questions.find(({ id }) => id === questionId)
     if (question === undefined) throw wrong('/questionId', 'this poll has no such question')
     const chosen = [...new Set(optionIds)]
     const unknown = optionIds.findIndex((id) => !question.options.some((option) => option.id === id))
     if (unknown !== -1) throw wrong(`/optionIds/${unknown}`, 'this question has no such option')
     if (question.choice === 'SINGLE' && chosen.length > 1) throw wrong('/optionIds', 'this question takes one option')
-    const voted = { questionId, accountId: userId, optionIds: chosen, atMs: clock.now() }
+    const voted = { questionId, accountId, optionIds: chosen, atMs: clock.now() }
     const poll = await live.run(key, { kind: 'vote', ...voted, mayChange: mayChangeVote, firstState })
     return view(asker, key, poll)
   }
@@ -124,7 +124,7 @@ export function createPollFeature(deps: PollFeatureDeps): { readonly feature: Fe
     const configuration = requireConfiguration(key)
     return {
       results: resultsOf(key, configuration, poll, seenBy(asker, configuration, poll)),
-      own: asker.userId === undefined ? {} : ownVotes(poll, asker.userId),
+      own: asker.actorId === undefined ? {} : ownVotes(poll, asker.actorId),
       mayLead: asker.isStaff,
     }
   }
@@ -178,15 +178,15 @@ export function createPollFeature(deps: PollFeatureDeps): { readonly feature: Fe
 
 /** The questions whose counts somebody may see. */
 function seenBy(
-  { userId, isStaff }: Asker,
+  { actorId, isStaff }: Asker,
   { questions, results, firstState }: PollConfiguration,
   poll: Poll,
 ): readonly string[] {
   const state = poll.state ?? firstState
   const ids = questions.map(({ id }) => id)
   if (isStaff || state === 'CLOSED' || (state === 'OPEN' && results === 'ALWAYS')) return ids
-  if (state !== 'OPEN' || results !== 'AFTER_VOTE' || userId === undefined) return []
-  return ids.filter((id) => hasVoted(poll, id, userId))
+  if (state !== 'OPEN' || results !== 'AFTER_VOTE' || actorId === undefined) return []
+  return ids.filter((id) => hasVoted(poll, id, actorId))
 }
 
 const keyOf = (opMode: OpMode, { widgetId, configurationId }: Omit<PollKey, 'opMode'>) =>

@@ -15,6 +15,7 @@ export const pollManifest: FeatureManifest = {
       ...platform,
       store: createPostgresPollStore(database),
       findPoll: (poll) => venue().findConfiguration('POLL', poll),
+      mayVisitorsVote: (opMode) => venue().visitorRights(opMode)?.vote === true,
       noteState: ({ by, poll: { opMode, widgetId, configurationId }, state }) =>
         audit.note({ by, act: 'poll.set-state', subject: widgetId, details: { opMode, configurationId, state } }),
     })

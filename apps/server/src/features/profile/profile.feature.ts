@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { privateFieldReaders } from '@foyer/contract'
+import { hasLevel } from '../../platform/http/calls/access.ts'
 import { readQuery } from '../../platform/http/calls/query.ts'
 import { CallError, type Feature, type PersonalData, type Principal } from '../../platform/http/feature.ts'
 import type { FileStore } from '../../platform/files/files.store.ts'
@@ -36,7 +38,6 @@ export interface ProfileSummary {
   readonly pictureId: string | undefined
 }
 
-const privileged: readonly string[] = ['moderator', 'designer', 'administrator']
 const foreverS = 365 * 24 * 60 * 60
 
 /** The profiles of attendees. Live and stage show the same, but for the fields their architectures have. */
@@ -127,6 +128,5 @@ export function createProfileFeature(deps: ProfileFeatureDeps): ProfileFeature {
 
 function readerOf(principal: Principal) {
   if (principal.kind !== 'account') throw new CallError('identity.session-expired', 'A profile needs an account.')
-  const isPrivileged = principal.authorities.some((authority) => privileged.includes(authority))
-  return { userId: principal.userId, isPrivileged }
+  return { userId: principal.userId, isPrivileged: hasLevel(principal, privateFieldReaders) }
 }

@@ -19,6 +19,7 @@ import type {
   MediaBoard,
   Venue,
   VenueVersion,
+  VisitorRights,
   WidgetOf,
   WidgetType,
 } from '@foyer/contract'
@@ -79,6 +80,8 @@ export interface VenueFeature
   findSlots(opMode: OpMode, query: SlotQuery): readonly Cut[]
   /** Those the architecture that a mode shows declares. */
   cookieProviders(opMode: OpMode): Architecture['cookieProviders']
+  asksForTracking(opMode: OpMode): boolean
+  visitorRights(opMode: OpMode): VisitorRights | undefined
   /** A board of the architecture that a mode shows. Source: MED-01. */
   findBoard(opMode: OpMode, mediaBoardId: string): MediaBoard | undefined
   findPiece(opMode: OpMode, pieceId: string): PieceOnBoard | undefined
@@ -186,6 +189,8 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     findSlots: (opMode, query) => findSlots(memory.inUse(opMode)?.venue.architectures[0], query),
     hasPlace: (opMode, place) => hasPlace(memory.inUse(opMode)?.venue.architectures[0], place),
     cookieProviders: (opMode) => memory.inUse(opMode)?.venue.architectures[0]?.cookieProviders ?? [],
+    asksForTracking: (opMode) => memory.inUse(opMode)?.venue.architectures[0]?.personalizedTrackingEnabled === true,
+    visitorRights: (opMode) => memory.inUse(opMode)?.venue.architectures[0]?.visitorRights,
     findBoard: (opMode, mediaBoardId) =>
       memory.inUse(opMode)?.venue.architectures[0]?.mediaBoards.find(({ id }) => id === mediaBoardId),
     findPiece: (opMode, pieceId) => findPiece(memory.inUse(opMode)?.venue.architectures[0], pieceId),

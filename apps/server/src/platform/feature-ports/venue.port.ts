@@ -7,6 +7,7 @@ import type {
   ProfileField,
   Venue,
   VersionEntry,
+  VisitorRights,
   WidgetOf,
   WidgetType,
 } from '@foyer/contract'
@@ -68,6 +69,10 @@ export interface VenueContent {
   /** The fields an architecture adds to profiles; none where there is no such architecture. Source: PRO-02. */
   profileFields(opMode: OpMode, architectureId: string): readonly ProfileField[]
   cookieProviders(opMode: OpMode): Architecture['cookieProviders']
+  /** Whether visitors are asked for the consent to personalized tracking. Source: CON-08. */
+  asksForTracking(opMode: OpMode): boolean
+  /** What people without an account may do; undefined where there is no venue. Source: AUT-23. */
+  visitorRights(opMode: OpMode): VisitorRights | undefined
 }
 export const venuePort = definePort<VenueContent>('venue')
 

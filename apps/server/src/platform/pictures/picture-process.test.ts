@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
+import { createInProcessPictures } from './in-process-pictures.ts'
 import { createPictureProcess } from './picture-process.ts'
 import { UnreadablePictureError } from './pictures.ts'
 
@@ -53,6 +54,17 @@ test('[CHT-04] what cannot be decoded is named unreadable, in the process as her
   await expect(pictures.reencode(odd, 'image/png')).rejects.toThrow(UnreadablePictureError)
   await expect(pictures.makeSquares(odd, [64])).rejects.toThrow(UnreadablePictureError)
   expect(await pictures.measure(Readable.from([odd]))).toBeUndefined()
+})
+
+test('[CHT-04] [SEC-10] a picture with too many pixels is said to be too large, in the process as here', async () => {
+  const background = { r: 0, g: 0, b: 0 }
+  const huge = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background } })
+    .png()
+    .toBuffer()
+  for (const one of [pictures, createInProcessPictures({ clock: systemClock })])
+    await expect(one.reencode(huge, 'image/png')).rejects.toMatchObject({ isTooLarge: true })
+  const odd = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  await expect(pictures.reencode(odd, 'image/png')).rejects.toMatchObject({ isTooLarge: false })
 })
 
 test('[SEC-10] a process that ends in the middle fails its jobs, and the next one starts another', async () => {

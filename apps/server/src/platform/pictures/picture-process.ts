@@ -58,7 +58,8 @@ export function createPictureProcess({ clock, niceness }: PictureProcessDeps): P
     underWay += 1
     try {
       const answer = await send(running, { id: ++lastId, content, job })
-      if (answer.unreadable !== undefined) throw new UnreadablePictureError(answer.unreadable)
+      if (answer.unreadable !== undefined)
+        throw new UnreadablePictureError(answer.unreadable, { isTooLarge: answer.isTooLarge === true })
       return answer.result
     } finally {
       underWay -= 1

@@ -34,6 +34,7 @@ export interface PictureAnswer {
   readonly result?: unknown
   /** The text of an `UnreadablePictureError`. */
   readonly unreadable?: string
+  readonly isTooLarge?: boolean
 }
 
 const pictures = createInProcessPictures({ clock: systemClock })
@@ -44,7 +45,9 @@ process.on('message', ({ id, content, job }: PictureRequest) => {
   void run(job, bytes)
     .then((result): PictureAnswer => ({ id, result }))
     .catch((error: unknown): PictureAnswer => {
-      return error instanceof UnreadablePictureError ? { id, unreadable: error.message } : { id }
+      return error instanceof UnreadablePictureError
+        ? { id, unreadable: error.message, isTooLarge: error.isTooLarge }
+        : { id }
     })
     .then((answer) => process.send?.(answer))
 })

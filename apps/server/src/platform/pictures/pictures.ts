@@ -36,6 +36,17 @@ export interface ReencodedImage {
 /** A picture does not decode to its end within the limits of pixels, frames and time. */
 export class UnreadablePictureError extends Error {
   override readonly name = 'UnreadablePictureError'
+
+  /** `isTooLarge`: it has more pixels than the limit, whether it could be decoded or not. */
+  constructor(
+    message: string,
+    { isTooLarge = false, ...options }: ErrorOptions & { readonly isTooLarge?: boolean } = {},
+  ) {
+    super(message, options)
+    this.isTooLarge = isTooLarge
+  }
+
+  readonly isTooLarge: boolean
 }
 
 /**

@@ -25,10 +25,14 @@ export async function reencodeImage(bytes: Uint8Array, type: PictureType): Promi
   } catch (cause) {
     throw new UnreadablePictureError(
       `The picture cannot be read, takes too long, or has more than ${MAX_PIXELS / 1_000_000} million pixels or ${MAX_FRAMES} frames`,
-      { cause },
+      { cause, isTooLarge: exceedsPixelLimit(cause) },
     )
   }
 }
+
+/** The decoder has no error class for it. */
+const exceedsPixelLimit = (cause: unknown): boolean =>
+  cause instanceof Error && cause.message.includes('exceeds pixel limit')
 
 function open(bytes: Uint8Array, isAnimated: boolean): Sharp {
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: isAnimated }).timeout({

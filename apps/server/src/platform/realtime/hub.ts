@@ -1,5 +1,6 @@
 import { wire } from '@foyer/contract'
 import type { Clock } from '../clock/clock.ts'
+import { actorIdOf } from '../http/actor-id.ts'
 import type { OpMode } from '../http/feature.ts'
 import type { Log } from '../log/log.ts'
 import type { KernelConnection } from './create-connection.ts'
@@ -108,5 +109,4 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
   }
 }
 
-const personKey = ({ opMode, principal }: KernelConnection): string =>
-  principal.kind === 'account' ? `${opMode} ${principal.userId}` : `${opMode} visitor ${principal.visitorId}`
+const personKey = ({ opMode, principal }: KernelConnection): string => `${opMode} ${actorIdOf(principal)}`

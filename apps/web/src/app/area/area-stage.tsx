@@ -6,12 +6,11 @@ import type { DisplayMode, ServedArchitecture, ServedArea } from '@foyer/contrac
 import { useReadable } from '@foyer/client/react'
 import { AreaView, focusAreaHeading } from '@foyer/stage'
 import type { StageView } from '@foyer/stage'
-import { PortsProvider, WidgetHost, WidgetLayers } from '@foyer/widgets'
+import { PortsProvider, WidgetHost, WidgetLayers, requiredProviders } from '@foyer/widgets'
 import { isBannerVisible } from '../../features/consent/consent.ts'
 import { useVenueConsent } from '../consent/consent-ports.ts'
 import { markWidgetSeen } from '../../features/venue/widget-seen.ts'
 import { useMediaQuery } from '@foyer/ui/media-query'
-import { openInTab } from '../../platform/open-in-tab.ts'
 import { useRemScale } from '@foyer/ui/rem-scale'
 import { announcedPx } from '../announcement/announcing.ts'
 import { useApp, useUi } from '../app-context.ts'
@@ -20,6 +19,7 @@ import { onlyValue } from '../router/search.ts'
 import { isSameSpot, noSpot, spotIn } from '../router/spot-in.ts'
 import { useActiveConfiguration } from '../shell/use-active-configuration.ts'
 import { useIsDesktop } from '../shell/use-is-desktop.ts'
+import { openEmptyTab, openInNewTab } from './open-in-new-tab.ts'
 import { findWidget } from './find-widget.ts'
 import { LazyRotateHint } from './lazy-rotate-hint.tsx'
 import { useFocusAfterWidget } from './use-focus-after-widget.ts'
@@ -79,10 +79,19 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
       markWidgetSeen(widgetId, app.storage, app.serverClock.now())
       const configuration = active(widget)
       if (configuration !== undefined && 'displayMode' in configuration && configuration.displayMode === 'NEW_TAB') {
-        openInTab(`${app.navigate.hrefs.area(area.id)}?widget=${widgetId}`)
+        const isAccepted = requiredProviders(widget.type, configuration, consent.providerContext).every(
+          consent.isAccepted,
+        )
+        void openInNewTab({ widget, configuration }, isAccepted, {
+          assetUrl: (request) => app.assets.resolve(request),
+          areaHref: () => app.navigate.hrefs.area(area.id),
+          meetingHref: (...ids) => app.navigate.hrefs.meeting(area.id, ...ids),
+          openWindow: openEmptyTab,
+          report: (cause) => app.log('WARN', 'widget', `${widgetId} did not open in a tab`, cause),
+        })
       } else setSearch({ ...noSpot, widget: widgetId })
     },
-    [app, architecture, area, active, setSearch],
+    [app, architecture, area, active, consent, setSearch],
   )
   const [isPlanOpen, setPlanOpen] = useState(false)
   const openFloorPlan = useCallback(() => {

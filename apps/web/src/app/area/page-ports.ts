@@ -2,11 +2,15 @@ import { createLines } from '@foyer/client/lines'
 import { saveFile } from '@foyer/ui/save-file'
 import { type WidgetPorts, kindOf } from '@foyer/widgets'
 import { isWidgetSeen, markWidgetSeen } from '../../features/venue/widget-seen.ts'
+import { createStoredList } from '../../platform/stored-list.ts'
 import type { App } from '../app-context.ts'
+
+/** The browser remembers as many announcements of banners that were dismissed. */
+const dismissedMax = 200
 
 type PagePorts = Pick<
   WidgetPorts,
-  'analytics' | 'api' | 'clock' | 'dismissed' | 'files' | 'kinds' | 'log' | 'places' | 'profiles' | 'seen'
+  'analytics' | 'api' | 'captions' | 'clock' | 'dismissed' | 'files' | 'kinds' | 'log' | 'places' | 'profiles' | 'seen'
 >
 
 /** The capabilities that are the same as long as the page is open. */
@@ -44,10 +48,10 @@ export function createPagePorts(app: App): PagePorts {
       isSeen: (widget) => isWidgetSeen(widget, storage),
       markSeen: (widgetId) => markWidgetSeen(widgetId, storage, serverClock.now()),
     },
-    dismissed: {
-      has: (key) => storage.get(`dismissed:${key}`) !== undefined,
-      add: (key) => storage.set(`dismissed:${key}`, 'true'),
-      remove: (key) => storage.remove(`dismissed:${key}`),
+    dismissed: createStoredList(storage, 'banner-dismissed', dismissedMax),
+    captions: {
+      choice: () => storage.get('captions'),
+      remember: (choice) => (choice === undefined ? storage.remove('captions') : storage.set('captions', choice)),
     },
     analytics: { track: app.track },
     log: { reportFailure: (widgetId, cause) => app.log('WARN', 'widget', `${widgetId} failed`, cause) },

@@ -5,8 +5,8 @@ import type { ServedArchitecture } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import type { ChatPorts, ConsentPorts, MeetingPorts, WidgetPorts } from '@foyer/widgets'
 import type { Consent } from '../../features/consent/use-consent.ts'
-import { createRecentQuestions } from '../../features/search/recent-questions.ts'
 import { createMeetingAddress } from '../../features/venue/meeting-address.ts'
+import { recentQuestionsOf } from '../search/recent-questions-of.ts'
 import { useApp, useUiConfig } from '../app-context.ts'
 import { WidgetPeople } from '../people/lazy-widget-people.tsx'
 import { createAssetPorts } from './asset-ports.ts'
@@ -70,13 +70,13 @@ export function useWidgetPorts(options: PortsOptions): WidgetPorts {
   )
   const connection = useReadable(app.realtime)
   const realtime = useMemo(() => ({ connection, newId: makeId }), [connection])
-  const person = usePerson()
+  const person = usePerson(architecture)
   const chat = useChat()
   const hasPeople = useReadable(app.presence) !== undefined
   const presence = useMemo(() => ({ People: hasPeople ? peopleOf(areaId) : undefined }), [areaId, hasPeople])
   const userId = person.user?.userId
   const searchHistory = useMemo(
-    () => ({ recentQuestions: userId === undefined ? undefined : createRecentQuestions(app.storage, userId) }),
+    () => ({ recentQuestions: userId === undefined ? undefined : recentQuestionsOf(app) }),
     [app, userId],
   )
   return useMemo(
@@ -98,21 +98,15 @@ export function useWidgetPorts(options: PortsOptions): WidgetPorts {
 }
 
 function useChat(): ChatPorts {
-  const { chat, dialogs, personActions } = useApp()
+  const { chat, personActions } = useApp()
   const hasChat = useReadable(chat) !== undefined
   const startChat = useReadable(personActions).startChat
   return useMemo(
     () => ({
-      openChat:
-        startChat &&
-        ((userId) => {
-          // A dialog would keep the chat out of reach below.
-          dialogs.closeAll()
-          startChat(userId)
-        }),
+      openChat: startChat,
       RoomChat: hasChat ? RoomChat : undefined,
     }),
-    [dialogs, hasChat, startChat],
+    [hasChat, startChat],
   )
 }
 

@@ -48,10 +48,12 @@ export function WidgetDialog(props: WidgetDialogProps): ReactNode {
     kindOf(widget.type)?.trackOpening?.(track, widget.id)
     return () => track('widget', 'close', widget.id)
   }, [track, widget.id, widget.type])
-  const title =
-    localizedText(configuration?.name, locale, defaultLocale) || localizedText(widget.name, locale, defaultLocale)
+  const kind = kindOf(widget.type)
+  const say = (texts: Parameters<typeof localizedText>[0]) => localizedText(texts, locale, defaultLocale)
+  const shownTitles = configuration === undefined ? undefined : kind?.titles?.(configuration as never)
+  const title = say(shownTitles) || say(configuration?.name) || say(widget.name)
   const isOverlay = displayMode === 'OVERLAY_DIALOG' || displayMode === 'NEW_TAB'
-  const size = kindOf(widget.type)?.dialogSize
+  const size = kind?.dialogSize
   const fills = isOverlay && size === undefined
   return (
     <Dialog

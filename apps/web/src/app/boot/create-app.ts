@@ -114,7 +114,7 @@ export function createApp(parts: AppParts): AppCore {
     profile,
     profilePanel,
     realtime: cell<Realtime | undefined>(undefined),
-    visitToken: services.visit.token,
+    visit: services.visit,
     presence: cell<Presence | undefined>(undefined),
     isPeopleOpen: cell(false),
     calls: cell<PageCalls | undefined>(undefined),
@@ -161,8 +161,6 @@ export function createApp(parts: AppParts): AppCore {
   services.session.onLoggedIn = takeStoredConsents
   services.session.onLoggedOut = (failure) => {
     hasLoggedOut = failure === undefined
-    // The next one before this browser may be another.
-    app.storage.remove('recent-questions')
     profile.clear()
     profilePanel.rest()
     void navigate.toLogin(failure !== undefined).then(venue.clear)

@@ -1,7 +1,7 @@
 import { loginCalls } from '@foyer/contract/login-calls'
 import { type Browser, type Log, makeOwnIdentity } from '@foyer/app-shell'
 import { type Api, type Identity, type LoginError, type ServerClock } from '@foyer/client'
-import { createApi, createServerClock, isApiError } from '@foyer/client'
+import { createApi, createServerClock, isApiError, newId } from '@foyer/client'
 import type { VenueVersion } from '@foyer/contract'
 import { withName } from '../../features/identity/default-name.ts'
 import { type LoginOptionsModel, createLoginOptionsModel } from '../../features/identity/login-options-model.ts'
@@ -118,7 +118,9 @@ export function createServices(env: Environment): Services {
   }
 
   const visit = createVisit({
-    capture: () => api.call('identity.capture-login'),
+    capture: (idempotencyKey) => api.call('identity.capture-login', { idempotencyKey }),
+    storage: env.storage,
+    newKey: () => newId(random),
     clock,
     onCaptured: ({ idToken }) => user.setState({ authToken: idToken }),
     onProblem: (cause) => log('WARN', 'identity', 'the visit could not be announced', cause),

@@ -11,6 +11,7 @@ import { followVisit } from '../analytics/follow-visit.ts'
 import { followSession } from '../live/follow-session.ts'
 import { VenueErrorPage } from '../pages/venue-error.tsx'
 import { createAppRouter } from '../router/router.tsx'
+import { createBackBlocker } from './back-blocker.ts'
 import type { AppCore } from './create-app.ts'
 import { routerMover } from './router-mover.ts'
 
@@ -38,6 +39,7 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
     failure: () => <VenueErrorPage />,
   })
   core.moveBy(routerMover(router))
+  history.block({ blockerFn: createBackBlocker(app) })
   history.block({
     // A navigation within one page, such as from viewpoint to viewpoint, does not leave what a widget holds.
     blockerFn: async ({ currentLocation, nextLocation }) =>

@@ -1,5 +1,8 @@
 import { type MouseEvent, useCallback, useMemo } from 'react'
 import type { ChatPerson, ChatPlace, ServedArchitecture } from '@foyer/contract'
+import { useMediaQuery } from '@foyer/ui/media-query'
+import { minWidth } from '@foyer/ui/theme'
+import { useOpenDialog } from '../shell/use-open-dialog.ts'
 import { useReadable } from '@foyer/client/react'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
@@ -27,7 +30,7 @@ const pictureOf = ({ pictureId }: ChatPerson, sizePx: 96 | 512) => pictureAddres
 /** Introduces the chat to the page it is on. */
 export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
   const app = useApp()
-  const { api, calls, errors, navigate, origin, personActions, place, profilePanel, storage, ui } = app
+  const { api, calls, dialogs, errors, navigate, origin, personActions, place, profilePanel, storage, ui } = app
   // Offered together with calling people where they are listed.
   const hasCalls = useReadable(personActions).call !== undefined
   const { locale } = useTexts()
@@ -46,8 +49,25 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
     },
     [architecture, i18n.defaultLocale, locale],
   )
-  const offer = useCallback((offered: PersonActions) => offerPersonActions(personActions, offered), [personActions])
+  const offer = useCallback(
+    ({ startChat, ...offered }: PersonActions) =>
+      offerPersonActions(personActions, {
+        ...offered,
+        ...(startChat !== undefined && {
+          startChat: (uid: string) => {
+            // Such as the drawer on phones, which would lie over the chat.
+            dialogs.closeAll()
+            startChat(uid)
+          },
+        }),
+      }),
+    [dialogs, personActions],
+  )
   const actions = useMemo(() => chatActionsOf({ ui }), [ui])
+  const { opened, expanded } = useReadable(actions.state)
+  // Below that width it covers the area.
+  const coversArea = !useMediaQuery(minWidth('md'))
+  useOpenDialog('chat', opened && expanded && coversArea, actions.closeChat)
   const headerHeight = useMemo(() => storeSlice(ui, 'headerHeight'), [ui])
   const ports = useMemo<ChatPorts>(
     () => ({

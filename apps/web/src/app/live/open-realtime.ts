@@ -3,12 +3,12 @@ import { openPageRealtime } from '@foyer/client/realtime'
 import type { App } from '../app-context.ts'
 
 /** The connection to the server this page came from, of an account or a visit; it stands once it is started. */
-export const openRealtime = ({ api, clock, identity, log, origin, place, random, visitToken }: App): Realtime =>
+export const openRealtime = ({ api, clock, identity, log, origin, place, random, visit }: App): Realtime =>
   openPageRealtime({
     api,
     clock,
     identity: {
-      getToken: async () => (await identity.getToken()) ?? visitToken(),
+      getToken: async () => (await identity.getToken()) ?? visit.token(),
       renewToken: identity.renewToken,
     },
     random,

@@ -1,6 +1,7 @@
 import type { App } from '../app-context.ts'
 import type { AppRouter } from '../router/router.tsx'
 import { countCommands } from '../../features/analytics/counted-commands.ts'
+import { forgetPerson } from './forget-person.ts'
 import { openRealtime } from './open-realtime.ts'
 import { startCalls } from './start-calls.ts'
 import { startChat } from './start-chat.ts'
@@ -24,10 +25,12 @@ export function startLive(app: App, router: AppRouter): () => void {
         void app.identity.signOut({ why: 'ended' })
     }),
   )
+  const wasLoggedIn = app.user.getState().isLoggedIn
   app.realtime.set(realtime)
   realtime.start()
   return () => {
     stops.toReversed().forEach((stop) => stop())
+    if (wasLoggedIn && !app.user.getState().isLoggedIn) forgetPerson(app)
     app.realtime.set(undefined)
     realtime.stop()
   }

@@ -72,7 +72,7 @@ describe('one’s own profile', () => {
     const { dialog } = await open()
     for (const text of ['Ada King', 'Analyst', 'ada.king@example.org', 'Onward', 'No nuts'])
       expect(within(dialog).getByText(text)).toBeTruthy()
-    expect(within(dialog).getAllByText('Only you')).toHaveLength(2)
+    expect(within(dialog).getAllByText('Only you and moderators')).toHaveLength(2)
     // Title, motto and diet of picture, title, company, link, motto and diet.
     expect(within(dialog).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
     expect(dialog.textContent).toContain('50%')

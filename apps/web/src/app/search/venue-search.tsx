@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
 import { loadTexts } from '@foyer/i18n/load-texts'
 import type { QuestionDraft, SearchPorts } from '@foyer/widgets/search'
-import { createRecentQuestions } from '../../features/search/recent-questions.ts'
 import { SearchPalette } from '../../features/search/search-palette.tsx'
 import { useApp, useUiConfig } from '../app-context.ts'
 import { createPagePorts } from '../area/page-ports.ts'
 import { usePerson } from '../area/use-person.ts'
+import { recentQuestionsOf } from './recent-questions-of.ts'
 
 /** Kept by the browser, so that the palette has them at once. */
 export const loadSearchTexts: (language: string) => Promise<unknown> = loadTexts('search')
@@ -24,7 +24,7 @@ interface VenueSearchProps {
 export function VenueSearch({ architecture, areaId, isOpen, onOpenChange, draft }: VenueSearchProps) {
   const app = useApp()
   const { i18n } = useUiConfig()
-  const person = usePerson()
+  const person = usePerson(architecture)
   const userId = person.user?.userId
   const ports = useMemo((): SearchPorts => {
     const { analytics, api, clock, kinds, places, profiles } = createPagePorts(app)
@@ -43,7 +43,7 @@ export function VenueSearch({ architecture, areaId, isOpen, onOpenChange, draft 
         },
       },
       searchHistory: {
-        recentQuestions: userId === undefined ? undefined : createRecentQuestions(app.storage, userId),
+        recentQuestions: userId === undefined ? undefined : recentQuestionsOf(app),
       },
       venue: { architecture, areaId, defaultLocale: i18n.defaultLocale },
     }

@@ -139,6 +139,13 @@ test('[CON-03] with one switch for all external media it decides for each of the
   expect(['films', 'maps'].map((id) => kept.get(`venue:cookie:${id}`))).toEqual(['true', 'true'])
 })
 
+test('[CON-02] the groups of the banner are in descending order of type: tracking, required, external media', async () => {
+  await open('/v/a1/area/hall', detailed({ personalizedTrackingEnabled: true }))
+  const banner = await findBanner()
+  const groups = within(banner).getAllByRole('heading', { level: 3 })
+  expect(groups.map(({ textContent }) => textContent)).toEqual(['Statistics', 'Technically required', 'External media'])
+})
+
 test('[CON-03] a required provider is on and cannot be switched off', async () => {
   const { app } = await open('/v/a1/area/hall', detailed())
   const banner = await findBanner()

@@ -41,7 +41,8 @@ export function ConsentLayer({
   const area = architecture.areas.find(({ id }) => id === areaId)
   const blocked = blockedContent(architecture, area, providerContext, choicesForVisit)
   const isVisible = isBannerVisible({ bannerType: architecture.cookieBannerConfig.type, isComplete, isAskedFor, place })
-  useOpenDialog('privacy-preferences', isVisible, privacyPreferences.close)
+  const mayCancel = isComplete || place === 'mandatory-page'
+  useOpenDialog('privacy-preferences', isVisible, privacyPreferences.close, !mayCancel)
   if (!isVisible) {
     return place === 'venue' ? (
       <BlockedContentSnackbar
@@ -51,7 +52,6 @@ export function ConsentLayer({
       />
     ) : null
   }
-  const mayCancel = isComplete || place === 'mandatory-page'
   const link = { className: styles.link, onClick: navigate.onLinkClick }
   return (
     <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { barStyles } from '@foyer/app-shell/bar'
 import { useTexts } from '@foyer/i18n/react'
 import { cx } from '@foyer/ui/cx'
 import { useApp } from '../app-context.ts'
+import { FooterAreas } from './footer-areas.tsx'
 import type { ShellVenue } from './use-shell-venue.ts'
 import styles from './footer.module.css'
 
@@ -25,7 +26,7 @@ export function Footer({ venue }: { readonly venue: ShellVenue }) {
         )}
       </nav>
       {venue.hasGlobalNavigation && (
-        <nav className={cx(styles.list, styles.areas)} aria-label={t('app.areas')}>
+        <FooterAreas label={t('app.areas')} currentId={venue.currentArea?.id}>
           {venue.areas.map(({ id, name, href, isCurrent }) => (
             <a
               key={id}
@@ -37,7 +38,7 @@ export function Footer({ venue }: { readonly venue: ShellVenue }) {
               {name}
             </a>
           ))}
-        </nav>
+        </FooterAreas>
       )}
     </footer>
   )

@@ -5,8 +5,8 @@ export interface DialogActions {
   readonly add: (dialog: OpenDialog) => void
   /** Takes a dialog out if it is there; does not call its `close`. */
   readonly remove: (id: string) => void
-  /** Takes the top one out and closes it. */
-  readonly popTop: () => void
+  /** Takes the top one out and closes it; answers whether there was one. */
+  readonly popTop: () => boolean
   readonly closeAll: () => void
 }
 
@@ -20,9 +20,10 @@ export function createDialogActions(ui: UiStore): DialogActions {
   }
   const popTop = () => {
     const top = ui.getState().activeDialogStack.at(-1)
-    if (top === undefined) return
+    if (top === undefined || top.staysOnBack === true) return false
     remove(top.id)
     top.close()
+    return true
   }
   return {
     add: (dialog) => {

@@ -11,6 +11,8 @@ export type OpMode = 'LIVE' | 'STAGE' | 'OTHER'
 export interface OpenDialog {
   readonly id: string
   readonly close: () => void
+  /** Such as a question that must be answered: Back does not close it. */
+  readonly staysOnBack?: boolean
 }
 
 /** The page's state under the names of specification section 3, "Global UI state". Source: CFG-08. */

@@ -15,6 +15,7 @@ function openPage(stored?: string) {
   const storage = {
     get: (key: string) => kept.get(key),
     set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
   }
   const reports: string[] = []
   const now = clock.now()

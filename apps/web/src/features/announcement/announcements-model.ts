@@ -1,5 +1,6 @@
 import type { Announcement, CommandBody } from '@foyer/contract'
 import { type Readable, type Realtime, type ServerClock, cell, isRealtimeError } from '@foyer/client'
+import { createStoredList } from '../../platform/stored-list.ts'
 import type { VenueStorage } from '../../platform/venue-storage.ts'
 
 export interface AnnouncementsState {
@@ -25,7 +26,7 @@ export interface Announcements {
 export interface AnnouncementsDeps {
   readonly realtime: Pick<Realtime, 'ask' | 'on' | 'onOpen'>
   readonly serverClock: Pick<ServerClock, 'now' | 'at'>
-  readonly storage: Pick<VenueStorage, 'get' | 'set'>
+  readonly storage: Pick<VenueStorage, 'get' | 'set' | 'remove'>
   readonly report: (message: string, cause: unknown) => void
 }
 
@@ -37,7 +38,8 @@ const dismissedMax = 50
  * WID-06.
  */
 export function createAnnouncements({ realtime, serverClock, storage, report }: AnnouncementsDeps): Announcements {
-  const state = cell<AnnouncementsState>({ holding: [], dismissed: new Set(readIds(storage)) })
+  const stored = createStoredList(storage, 'announcements-dismissed', dismissedMax)
+  const state = cell<AnnouncementsState>({ holding: [], dismissed: new Set(stored.list()) })
   let cancelLook = () => {}
   const follow = () => [
     realtime.on('announcement.posted', (announcement) =>
@@ -54,9 +56,8 @@ export function createAnnouncements({ realtime, serverClock, storage, report }: 
   return {
     state,
     dismiss(id) {
-      const dismissed = [...[...state.get().dismissed].filter((each) => each !== id), id].slice(-dismissedMax)
-      storage.set('announcements-dismissed', JSON.stringify(dismissed))
-      state.set({ ...state.get(), dismissed: new Set(dismissed) })
+      stored.add(id)
+      state.set({ ...state.get(), dismissed: new Set(stored.list()) })
     },
     post: (draft) => attempt(async () => void (await realtime.ask('announcement.post', draft))),
     takeBack: (id) =>
@@ -116,14 +117,5 @@ function troubleOf(cause: unknown): AnnounceTrouble | undefined {
       return undefined
     default:
       return 'failed'
-  }
-}
-
-function readIds(storage: AnnouncementsDeps['storage']): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(storage.get('announcements-dismissed') ?? '[]')
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
   }
 }

@@ -431,7 +431,7 @@ describe('writing', () => {
       ['read-only', /is read-only/],
       ['banned', /banned from this venue/],
       ['blocked', /has blocked the other/],
-      ['guest', /Log in to write/],
+      ['guest', /you can read here, but not write/],
       ['left', /left this group/],
       ['gone', /no longer exists/],
     ] as const) {

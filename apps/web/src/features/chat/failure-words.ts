@@ -18,6 +18,7 @@ const texts: Readonly<Record<string, TopicKey<'chat'>>> = {
   'chat.too-many-groups': 'chat.failure.too-many-groups',
   'moderation.too-many-blocked': 'chat.failure.too-many-blocked',
   'chat.file-too-large': 'chat.file.too-large',
+  'chat.picture-too-large': 'chat.file.picture-too-large',
   'chat.file-wrong-type': 'chat.file.wrong-type',
   'chat.file-infected': 'chat.file.infected',
   'chat.file-not-scanned': 'chat.file.not-scanned',

@@ -32,7 +32,7 @@ export const dateAndTime = ({ date }: Words, at: number): string => date(at, { d
 export function sizeOf({ number }: Words, bytes: number): string {
   const unit = (value: number, name: string, digits: number) =>
     number(value, { style: 'unit', unit: name, maximumFractionDigits: digits })
-  if (bytes < 1_000) return unit(bytes, 'byte', 0)
+  if (bytes < 1_000) return number(bytes, { style: 'unit', unit: 'byte', unitDisplay: 'long' })
   // Limits are said in steps of 1,024; so are sizes, or a file of 5.1 would pass under one of 5.
   if (bytes < 1024 * 1024 * 0.95) return unit(bytes / 1024, 'kilobyte', 0)
   return unit(bytes / 1024 / 1024, 'megabyte', 1)

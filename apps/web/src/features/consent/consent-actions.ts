@@ -6,12 +6,18 @@ import { acceptedText } from './is-accepted.ts'
 /** What a visitor decides in one go: yes or no per provider, and whether their own visit may be counted. */
 export interface Decision {
   readonly accepted: Readonly<Record<string, boolean>>
-  readonly tracking: boolean | undefined
+  /** Counts only where the venue asks for it. */
+  readonly tracking: boolean
 }
 
-/** Keeps a decision, lets it work at once, and has it written down. Source: CON-03, CON-06, CON-09. */
+/**
+ * Stores a decision, applies it at once, and has what the banner showed recorded. A venue without personalized tracking does
+ * not ask for it, and the simple banner does not list required providers. Source: CON-03, CON-06, CON-09.
+ */
 export function decide(ports: DecisionPorts, providers: readonly CookieProvider[], decision: Decision): void {
   const { storage, visitStorage, readStoredConsents, closePreferences } = ports
+  const architecture = ports.architecture()
+  const tracking = architecture?.personalizedTrackingEnabled === true ? decision.tracking : undefined
   const choices = Object.fromEntries(
     providers.map(({ id, type }) => [id, type === 'TECHNICALLY_REQUIRED' || decision.accepted[id] === true]),
   )
@@ -23,13 +29,17 @@ export function decide(ports: DecisionPorts, providers: readonly CookieProvider[
     storage.remove(`cookie:${id}`)
     storage.set(`cookie:${id}`, choices[id] === true ? acceptedText : 'false')
   }
-  if (decision.tracking !== undefined) storage.set('cookie:tracking', decision.tracking ? acceptedText : 'false')
+  if (tracking !== undefined) storage.set('cookie:tracking', tracking ? acceptedText : 'false')
   // A person who logs in later in this visit has agreed, too. A person who uses this browser after them has not.
-  if (decision.tracking === true && ports.user() === undefined) visitStorage.set('agreed-before-login', 'true')
+  if (tracking === true && ports.user() === undefined) visitStorage.set('agreed-before-login', 'true')
   else visitStorage.remove('agreed-before-login')
   readStoredConsents()
   closePreferences()
-  void capturePreferences(ports, { accepted: choices, tracking: decision.tracking })
+  const shown = providers.filter(
+    ({ type }) => type !== 'TECHNICALLY_REQUIRED' || architecture?.cookieBannerConfig.type === 'DETAILED',
+  )
+  const accepted = Object.fromEntries(shown.map(({ id }) => [id, choices[id] === true]))
+  void capturePreferences(ports, { accepted, tracking })
 }
 
 /** Accepts single providers where their content waits; the other choices stay open. Source: CON-07, CON-09. */

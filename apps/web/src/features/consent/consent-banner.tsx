@@ -98,6 +98,21 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
         <section className={styles.body} style={bodyStyle} tabIndex={0} aria-label={t('consent.choices')}>
           <RichText html={localizedText(text, locale, defaultLocale)} />
           {notice}
+          {/* Descending by type: TRACKING, TECHNICALLY_REQUIRED, EXTERNAL_MEDIA. Source: CON-02. */}
+          {architecture.personalizedTrackingEnabled || trackers.length > 0 ? (
+            <section className={styles.group}>
+              <h3 className="label-upper">{t('consent.tracking')}</h3>
+              {architecture.personalizedTrackingEnabled ? (
+                <div className={styles.row}>
+                  <Switch checked={tracking} onChange={setTracking}>
+                    {t('consent.personal')}
+                  </Switch>
+                  {trackingText === '' ? null : <RichText html={trackingText} />}
+                </div>
+              ) : null}
+              {trackers.map(row)}
+            </section>
+          ) : null}
           {isDetailed && required.length > 0 ? (
             <section className={styles.group}>
               <h3 className="label-upper">{t('consent.required')}</h3>
@@ -115,20 +130,6 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
               {isDetailed ? media.map(row) : <p className={styles.names}>{media.map(({ name }) => name).join(', ')}</p>}
             </section>
           ) : null}
-          {architecture.personalizedTrackingEnabled || trackers.length > 0 ? (
-            <section className={styles.group}>
-              <h3 className="label-upper">{t('consent.tracking')}</h3>
-              {architecture.personalizedTrackingEnabled ? (
-                <div className={styles.row}>
-                  <Switch checked={tracking} onChange={setTracking}>
-                    {t('consent.personal')}
-                  </Switch>
-                  {trackingText === '' ? null : <RichText html={trackingText} />}
-                </div>
-              ) : null}
-              {trackers.map(row)}
-            </section>
-          ) : null}
         </section>
         <footer className={styles.footer}>
           <div className={styles.links}>{links}</div>
@@ -138,13 +139,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
                 {t('common.cancel')}
               </Button>
             )}
-            <Button
-              onClick={() =>
-                onDecide({ accepted, tracking: architecture.personalizedTrackingEnabled ? tracking : undefined })
-              }
-            >
-              {t('consent.save')}
-            </Button>
+            <Button onClick={() => onDecide({ accepted, tracking })}>{t('consent.save')}</Button>
             <div className={styles.both}>
               <Button variant="white" onClick={() => onDecide(onlyRequired())}>
                 {t('consent.only-required')}

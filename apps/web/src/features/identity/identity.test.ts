@@ -1,3 +1,4 @@
+import { createFakeClock } from '@foyer/testkit'
 import { describe, expect, test } from 'vitest'
 import type { LoginConfiguration } from '@foyer/contract'
 import { ApiError, LoginError } from '@foyer/client'
@@ -334,19 +335,53 @@ test.each([
   expect(withName({ userId: 'u', email, attributes: { name: 'Eve' } }).attributes.name).toBe('Eve')
 })
 
-test('[AUT-02] [AUT-23] a visit is announced once, and its token is used while it holds', async () => {
-  let nowMs = 0
-  let captures = 0
-  const seen: string[] = []
+function openVisit(stored?: string) {
+  const clock = createFakeClock()
+  const kept = new Map(stored === undefined ? [] : [['visit', stored]])
+  const keys: string[] = []
+  let isFailing = false
+  const problems: unknown[] = []
   const visit = createVisit({
-    capture: async () => ({ visitorId: `v${++captures}`, idToken: 'visit-token', expiresInS: 60 }),
-    clock: { now: () => nowMs, after: () => () => {} },
-    onCaptured: ({ visitorId }) => seen.push(visitorId),
-    onProblem: () => seen.push('problem'),
+    capture: async (key) => {
+      keys.push(key)
+      // The call asks for the token itself.
+      await visit.token()
+      if (isFailing) throw new Error('down')
+      return { visitorId: `v-${key}`, idToken: `token-${keys.length}`, expiresInS: 60 }
+    },
+    storage: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
+    newKey: () => 'fresh',
+    clock,
+    onCaptured: () => {},
+    onProblem: (cause) => problems.push(cause),
   })
-  expect(visit.token()).toBeUndefined()
+  const fail = (value: boolean) => {
+    isFailing = value
+  }
+  return { visit, clock, kept, keys, problems, fail }
+}
+
+test('[AUT-02] [AUT-23] a visit is announced once, and its token is fetched anew under the same key once it has ended', async () => {
+  const { visit, clock, keys, problems, fail } = openVisit()
+  expect([await visit.token(), visit.visitorId()]).toEqual([undefined, undefined])
   await Promise.all([visit.begin(), visit.begin()])
-  expect([seen, visit.token()]).toEqual([['v1'], 'visit-token'])
-  nowMs = 50_000
-  expect(visit.token()).toBeUndefined()
+  expect([await visit.token(), visit.visitorId()]).toEqual(['token-1', 'v-fresh'])
+  await clock.advance(50_000)
+  expect(await visit.token()).toBe('token-2')
+  await clock.advance(50_000)
+  fail(true)
+  expect([await visit.token(), problems.length]).toEqual([undefined, 1])
+  fail(false)
+  expect([await visit.token(), keys]).toEqual(['token-4', ['fresh', 'fresh', 'fresh', 'fresh']])
+})
+
+test('[AUT-23] [CON-10] the browser stores the key of a visit only once that visit voted or liked, and continues it then', async () => {
+  const first = openVisit()
+  await first.visit.begin()
+  expect([...first.kept]).toEqual([])
+  first.visit.keep()
+  expect([...first.kept]).toEqual([['visit', 'fresh']])
+  const second = openVisit('stored')
+  await second.visit.begin()
+  expect(second.visit.visitorId()).toBe('v-stored')
 })

@@ -77,6 +77,7 @@ export function createFakePorts({ connection, ports = {} }: FakePortsOptions) {
     },
     person: {
       user: connection === null ? undefined : { userId: 'alice', displayName: 'Alice', isModerator: false },
+      visitor: undefined,
       pictureOf: () => undefined,
     },
     chat: { openChat: note('openChat') },
@@ -91,6 +92,7 @@ export function createFakePorts({ connection, ports = {} }: FakePortsOptions) {
       add: (key: string) => void dismissed.add(key),
       remove: (key: string) => void dismissed.delete(key),
     },
+    captions: { choice: () => undefined, remember: note('remember') },
     searchHistory: { recentQuestions: undefined },
     analytics: { track: note('track') },
     log: { reportFailure: note('reportFailure') },

@@ -18,6 +18,7 @@ const ports = {
   venue: { architecture: {} },
   assets: { knownAssetUrl: ({ assetId }: AssetRequest) => `/${assetId}` },
   analytics: { track: () => {} },
+  captions: { choice: () => undefined, remember: () => {} },
 } as unknown as Partial<WidgetPorts>
 const Page = ({ children }: { readonly children: ReactNode }) => (
   <TranslatorProvider value={translator}>

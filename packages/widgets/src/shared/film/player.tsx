@@ -9,6 +9,7 @@ import { savesData } from '../saves-data.ts'
 import { useAssetUrl } from '../use-asset-url.ts'
 import { usePageHidden } from '../use-page-hidden.ts'
 import { useResume } from '../use-resume.ts'
+import { useCaptions } from './use-captions.ts'
 import { useCountedFilm } from './use-counted-film.ts'
 import type { FilmProps, FilmWatch } from './film-props.ts'
 import { useWatch } from './use-watch.ts'
@@ -22,15 +23,7 @@ const watchReduced = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-function Captions({
-  assetId,
-  locale,
-  isDefault,
-}: {
-  readonly assetId: string
-  readonly locale: string
-  readonly isDefault: boolean
-}): ReactNode {
+function Captions({ assetId, locale }: { readonly assetId: string; readonly locale: string }): ReactNode {
   const { state } = useAssetUrl({ assetId })
   if (state.kind !== 'ready') return null
   return (
@@ -39,7 +32,6 @@ function Captions({
       srcLang={locale}
       label={languages.find((language) => language.code === locale)?.nativeName ?? locale}
       src={state.url}
-      default={isDefault}
     />
   )
 }
@@ -76,6 +68,7 @@ export function Player({ title, configuration, shownIn, src, onError, watch, cou
   const { ambient, captions, posterAssetId } = configuration
   const isPartOfPlace = ambient && pause !== undefined
   const plays = ambient && !(isPartOfPlace ? pause || isHidden : isCalm || savesData())
+  useCaptions(video, locale)
   const resume = useResume(onError, { staysStill: isPartOfPlace && !plays })
   const watching = useWatch(watch, resume.onLoadedMetadata)
   const counting = useCountedFilm((...event) => (ambient ? undefined : track(...event)), countedAs)
@@ -116,13 +109,9 @@ export function Player({ title, configuration, shownIn, src, onError, watch, cou
         counting.onEnded()
       }}
     >
-      {captions.map((entry) => (
-        <Captions
-          key={entry.locale}
-          assetId={entry.assetId}
-          locale={entry.locale}
-          isDefault={entry.locale === locale}
-        />
+      {/* Without controls nobody could switch them off. */}
+      {(isPartOfPlace ? [] : captions).map((entry) => (
+        <Captions key={entry.locale} assetId={entry.assetId} locale={entry.locale} />
       ))}
     </video>
   )

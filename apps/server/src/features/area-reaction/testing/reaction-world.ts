@@ -50,6 +50,7 @@ export async function createReactionWorld(
     log,
     findReactions: ({ areaId, widgetId }) =>
       ['stage', 'foyer'].includes(areaId) && widgetId === place.widgetId ? configuration : undefined,
+    mayVisitorsReact: () => false,
     ...more,
   }
   const reactions = createAreaReactionFeature(deps)

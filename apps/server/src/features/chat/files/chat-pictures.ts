@@ -13,14 +13,16 @@ const MAX_WAITING = 16
 
 export const isPicture = (mediaType: string): mediaType is PictureType => mediaType.startsWith('image/')
 
-/** Encodes pictures of chats anew, in turn. Fails with `chat.file-wrong-type` and `server.overloaded`. Source: CHT-04. */
+/** Encodes pictures of chats anew, in turn. Fails with `chat.file-wrong-type`,
+ * `chat.picture-too-large` and `server.overloaded`. Source: CHT-04. */
 export function createChatPictures(pictures: Pick<Pictures, 'reencode'>): ReencodePicture {
   const inTurn = createPictureQueue(MAX_WAITING)
   return async (bytes, type, principal) => {
     try {
       return await inTurn(() => pictures.reencode(bytes, type), principal)
     } catch (error) {
-      if (error instanceof UnreadablePictureError) throw new CallError('chat.file-wrong-type', error.message)
+      if (error instanceof UnreadablePictureError)
+        throw new CallError(error.isTooLarge ? 'chat.picture-too-large' : 'chat.file-wrong-type', error.message)
       throw error
     }
   }

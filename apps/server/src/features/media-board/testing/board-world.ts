@@ -13,6 +13,7 @@ import {
 import type { z } from 'zod'
 import { createFakeClock } from '@foyer/testkit'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import { actorIdOf } from '../../../platform/http/actor-id.ts'
 import type { CallContext, OpMode } from '../../../platform/http/feature.ts'
 import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
@@ -60,6 +61,7 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
     log,
     findBoard: (_opMode, mediaBoardId) => boards.find(({ id }) => id === mediaBoardId),
     boardOf: (_opMode, pieceId) => boards.find(({ pieces }) => pieces.some(({ id }) => id === pieceId))?.id,
+    mayVisitorsLike: () => false,
     readPeople: async (uids) => uids.map((uid) => ({ uid, name: uid.toUpperCase() })),
     sanctionOf: async (userId) => sanctions.get(userId),
     blockedWith: (userId) => blocked.get(userId) ?? new Set(),
@@ -71,7 +73,7 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
 
   function open(principal: Bearer, opMode: OpMode = 'LIVE') {
     const connection = hub.open({ principal, opMode })
-    const userId = principal.kind === 'account' ? principal.userId : ''
+    const userId = actorIdOf(principal)
     const page = {
       connection,
       /** The answer of a command whose body is checked as the kernel does it; rejects with its failure. */

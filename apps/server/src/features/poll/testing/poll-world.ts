@@ -50,6 +50,7 @@ export async function createPollWorld(
     log,
     findPoll: ({ widgetId, configurationId }) =>
       widgetId === poll.widgetId && configurationId === poll.configurationId ? configuration : undefined,
+    mayVisitorsVote: () => false,
     noteState: async (note) => void notes.push(note),
     ...more,
   }

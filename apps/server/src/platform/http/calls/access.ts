@@ -26,8 +26,11 @@ export const accessIn = (call: CallName | CommandName, opMode: OpMode): Access =
   return rank(access) > rank('designer') ? access : 'designer'
 }
 
+/** Whether a caller has this level or a higher one. */
+export const hasLevel = (principal: Principal, level: Access): boolean => rank(levelOf(principal)) >= rank(level)
+
 /** Moderators and all above them. */
-export const isStaff = (principal: Principal): boolean => rank(levelOf(principal)) >= rank('moderator')
+export const isStaff = (principal: Principal): boolean => hasLevel(principal, 'moderator')
 
 /**
  * Lets the call pass or fails: 401 where signing in (again) helps, 403 where this account's role never suffices. A client
@@ -47,7 +50,7 @@ export function requireAccess({ call, opMode, isPublic }: AccessQuestion, princi
     if (access === 'visitor') throw new CallError('identity.session-expired', 'This venue asks to sign in')
     throw new CallError('identity.forbidden', 'Visitors cannot make this call')
   }
-  if (rank(levelOf(principal)) >= rank(access)) return principal
+  if (hasLevel(principal, access)) return principal
   // Not 403, on which a client logs out: the session goes on, and gets its rights with a second factor.
   if (principal.needsSecondFactor === true) {
     throw new CallError('identity.second-factor-needed', 'This role needs a second factor, which is not set up yet')

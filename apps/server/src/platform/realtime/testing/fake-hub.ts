@@ -1,3 +1,4 @@
+import { actorIdOf } from '../../http/actor-id.ts'
 import type { FactBody, FactName } from '@foyer/contract'
 import type { Bearer } from '../../auth/access-tokens.ts'
 import type { OpMode } from '../../http/feature.ts'
@@ -55,7 +56,8 @@ export function createFakeHub(): FakeHub {
     connections: (opMode) => [...connections].filter((connection) => connection.opMode === opMode),
     connectionsOf: (userId, opMode) =>
       [...connections].filter(
-        (connection) => connection.userId === userId && (opMode === undefined || connection.opMode === opMode),
+        (connection) =>
+          actorIdOf(connection.principal) === userId && (opMode === undefined || connection.opMode === opMode),
       ),
     async sendToAll(to, frame, { droppable } = {}) {
       for (const connection of to) connection.send(frame, droppable)

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { createVenueStorage } from '../../platform/venue-storage.ts'
+import { recentQuestionsOf } from '../search/recent-questions-of.ts'
+import { createUserStore } from '../state/user-state.ts'
+import { forgetPerson } from './forget-person.ts'
+
+test('[CON-10] after a log-out no question that was asked and nothing that was dismissed is remembered', () => {
+  const storage = createVenueStorage('venue:', () => {
+    throw new Error('refused')
+  })
+  const app = { storage, user: createUserStore() }
+  app.user.setState({ user: { userId: 'alice', email: 'alice@example.org', attributes: { name: 'Alice' } } })
+  recentQuestionsOf(app).keep(['Where is lunch?'])
+  for (const key of ['banner-dismissed', 'announcements-dismissed', 'theme'] as const) storage.set(key, 'x')
+  expect(recentQuestionsOf(app).list()).toEqual(['Where is lunch?'])
+  forgetPerson(app)
+  expect(recentQuestionsOf(app).list()).toEqual([])
+  const left = (['banner-dismissed', 'announcements-dismissed', 'theme'] as const).map((key) => storage.get(key))
+  expect(left).toEqual([undefined, undefined, 'x'])
+})
