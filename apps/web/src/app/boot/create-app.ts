@@ -1,6 +1,7 @@
 import type { DocumentHead, LanguageModel, ThemeModel } from '@foyer/app-shell'
 import type { UiConfig } from '@foyer/contract'
-import { type AssetAddresses, type Realtime, cell, type createAssetAddresses, isApiError } from '@foyer/client'
+import { type AssetAddresses, type Realtime, cell, isApiError } from '@foyer/client'
+import type { createAssetAddresses } from '@foyer/client/asset-addresses'
 import type { Presence } from '@foyer/client/presence'
 import type { LiveChat } from '../../features/chat/live-chat.ts'
 import type { PersonActions } from '../../features/presence/presence-ports.ts'

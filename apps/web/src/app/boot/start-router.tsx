@@ -1,6 +1,6 @@
 import { type RouterHistory, RouterProvider, createBrowserHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { createAssetAddresses } from '@foyer/client'
+import { createAssetAddresses } from '@foyer/client/asset-addresses'
 import { attendeeCalls } from '@foyer/contract/features'
 import type { VenueVersion } from '@foyer/contract'
 import { createFrame } from '../frame/frame.tsx'

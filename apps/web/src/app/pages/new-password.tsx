@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { isApiError } from '@foyer/client'
-import { type Chosen, NewPasswordPage } from '../../features/login/index.ts'
+import { type Chosen, NewPasswordPage } from '../../features/login/new-password-page.tsx'
 import { readAddressSecret } from '../../platform/address-secret.ts'
 import { useApp } from '../app-context.ts'
 import { paths } from '../router/paths.ts'
