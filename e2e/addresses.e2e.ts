@@ -75,7 +75,7 @@ test('[NAV-20] a mandatory page that was opened first leads to the first area @l
   await expectArea(page, 'plaza')
 })
 
-test('[NAV-08] [NAV-20] a meeting fills the window without header and footer, and leads back', async ({
+test('[NAV-08] [NAV-20] a meeting fills the window without header and footer, and leads back @full', async ({
   page,
   enter,
 }) => {

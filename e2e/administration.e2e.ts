@@ -168,7 +168,9 @@ test('[DSG-03] a designer meets no accounts, and the address of the list says wh
   await expect(designer.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('[DSG-03] a new account is made and invited; one that is there is refused at its field', async ({ person }) => {
+test('[DSG-03] a new account is made and invited; one that is there is refused at its field @full', async ({
+  person,
+}) => {
   const admin = await person(administrator)
   await admin.getByRole('link', { name: 'Accounts', exact: true }).click()
   await admin.getByRole('button', { name: 'New account' }).click()
@@ -361,7 +363,7 @@ for (const theme of ['dark', 'light'] as const) {
   })
 }
 
-test('[SEA-04] administrators see the search index, and have it made anew', async ({ person }) => {
+test('[SEA-04] administrators see the search index, and have it made anew @full', async ({ person }) => {
   const page = await person(administrator)
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()

@@ -193,7 +193,7 @@ test('[ANA-01] [ANA-02] a visit is sent as it happens, field by field, and conta
   expect([hits[0]?.isProven, visitorId]).toEqual([true, await storedVisitor(page)])
 })
 
-test('[CON-08] [CON-10] [ANA-01] somebody is counted as themselves only while venue, consent and login agree', async ({
+test('[CON-08] [CON-10] [ANA-01] somebody is counted as themselves only while venue, consent and login agree @full', async ({
   page,
   changingVenue: { url },
   designer,

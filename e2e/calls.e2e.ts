@@ -85,7 +85,7 @@ test('[CHT-05] two people see each other in a call, mute, share a screen, walk a
   await expect(viewOf(callee)).toBeHidden()
 })
 
-test('[CHT-05] a call may be declined, taken with sound only, or missed when the caller hangs up first', async ({
+test('[CHT-05] a call may be declined, taken with sound only, or missed when the caller hangs up first @full', async ({
   browser,
   venue,
 }) => {
@@ -110,7 +110,7 @@ test('[CHT-05] a call may be declined, taken with sound only, or missed when the
   await expectMoving(tileOf(callee, hanna))
 })
 
-test('[CHT-05] ten seconds without a network, and the call is back by itself', async ({ browser, venue }) => {
+test('[CHT-05] ten seconds without a network, and the call is back by itself @full', async ({ browser, venue }) => {
   const caller = await comeIn(browser, venue, 'attendee@example.org')
   const callee = await comeIn(browser, venue, 'moderator@example.org')
   await callUp(caller, elif)

@@ -219,7 +219,7 @@ test('[CHT-07] written offline, over a reload, it arrives once and in order', as
   await line.close()
 })
 
-test('[CHT-08] a blocked person can neither write nor be seen, until the block is removed', async ({
+test('[CHT-08] a blocked person can neither write nor be seen, until the block is removed @full', async ({
   page,
   browser,
   venue,

@@ -70,7 +70,7 @@ test('[AUT-11] [AUT-07] a confirmation number opens the venue, at the place the 
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
 })
 
-test('[AUT-12] [AUT-08] a registration number and the e-mail it was given to open it too', async ({
+test('[AUT-12] [AUT-08] a registration number and the e-mail it was given to open it too @full', async ({
   page,
   vendors: { venue },
 }) => {

@@ -113,7 +113,7 @@ test('[WID-06] people stand in line and see it move; staff takes the next, and t
   await expect(deskOf(second).getByText('No one is at the desk right now')).toBeVisible()
 })
 
-test('[WID-06] a person who waits when the last staff leaves is missed, with the request; the list is worked through and exported', async ({
+test('[WID-06] a person who waits when the last staff leaves is missed, with the request; the list is worked through and exported @full', async ({
   person,
 }) => {
   const staff = await person(omar)

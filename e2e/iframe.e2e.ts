@@ -118,7 +118,7 @@ const nothing = {
   server: 'refused',
 }
 
-test('[WID-06] [CON-07] a page of the venue itself opens without asking anybody, is used by keyboard and reaches nothing around it', async ({
+test('[WID-06] [CON-07] a page of the venue itself opens without asking anybody, is used by keyboard and reaches nothing around it @full', async ({
   page,
   enter,
   accessible,

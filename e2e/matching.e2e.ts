@@ -31,7 +31,7 @@ async function leave(page: Page): Promise<void> {
   await expect(widget(page).getByText('What others see')).toBeVisible()
 }
 
-test('[WID-06] a person who joins reads first what others will see, and is suggested people with a reason', async ({
+test('[WID-06] a person who joins reads first what others will see, and is suggested people with a reason @full', async ({
   page,
   enter,
   accessible,

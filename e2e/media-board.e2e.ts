@@ -101,7 +101,7 @@ test('[MED-03] two people comment, like a comment, and one deletes what is their
   await other.context().close()
 })
 
-test('[MED-01] one searches as one types, narrows with filters, and finds the way back', async ({ page }) => {
+test('[MED-01] one searches as one types, narrows with filters, and finds the way back @full', async ({ page }) => {
   await expect(board(page).getByRole('heading', { name: 'Recommended for you', exact: true })).toBeAttached()
   await expectAccessible(page)
   await search(page).fill('lanterns')
@@ -214,7 +214,7 @@ test('[MED-01] the focus stays on its card however far one scrolls @long', async
   await expect(own).toBeFocused()
 })
 
-test('[MED-01] [WID-04] a paper is read on the board itself', async ({ page }) => {
+test('[MED-01] [WID-04] a paper is read on the board itself @full', async ({ page }) => {
   await openPiece(page, 'Accessibility guide')
   await board(page).getByRole('button', { name: 'Read', exact: true }).click()
   await expect(board(page).locator('[data-pdf] canvas').first()).toBeVisible()

@@ -27,7 +27,10 @@ function placementIn(areaId: string, widgetId: string) {
 
 const lightOn = (door: Locator) => door.evaluate((element) => getComputedStyle(element, '::before').opacity)
 
-test('[VEN-14] a door lights up for mouse and keyboard, and is pressed anywhere on it', async ({ page, enter }) => {
+test('[VEN-14] a door lights up for mouse and keyboard, and is pressed anywhere on it @full', async ({
+  page,
+  enter,
+}) => {
   await enter(areaPath('stage'))
   // The other door may have the card of what is on before it.
   const door = pictureOf(page).getByRole('button', { name: named('Expo hall') })

@@ -42,7 +42,7 @@ test('[AUT-06] [L10N-01] in German the mail is German too @long', async ({ page,
   await expect(page.getByText('Mindestens 10 Zeichen.')).toBeVisible()
 })
 
-test('[AUT-06] [AUT-18] an unknown e-mail address is reported as such, and no mail goes out', async ({
+test('[AUT-06] [AUT-18] an unknown e-mail address is reported as such, and no mail goes out @full', async ({
   page,
   changingVenue: venue,
 }) => {

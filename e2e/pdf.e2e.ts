@@ -84,7 +84,7 @@ test('[WID-04] a paper with a password: wrong, given up, right; the password sta
   expect(kept).not.toMatch(/lantern(?!s)/i)
 })
 
-test('[WID-04] searching a paper: hits lit up, next and previous, nothing found', async ({
+test('[WID-04] searching a paper: hits lit up, next and previous, nothing found @full', async ({
   page,
   enter,
   accessible,

@@ -6,9 +6,11 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   globalSetup: './support/global-setup.ts',
-  // `npm test` walks one journey per capability; those whose title ends with @long are walked by `npm run test:all`.
+  // `npm test` walks one journey per capability. `npm run test:all` and CI also walk those whose title ends with @full, and
+  // `npm run test:all` alone those with @long.
   projects: [
-    { name: 'short', grepInvert: /@long/ },
+    { name: 'short', grepInvert: /@(?:full|long)/ },
+    { name: 'full', grep: /@full/ },
     { name: 'long', grep: /@long/ },
   ],
   fullyParallel: false,

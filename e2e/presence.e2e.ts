@@ -137,7 +137,7 @@ test('[PRS-03] a person who loses the network is gone, and is back when the netw
   await line.close()
 })
 
-test('[AUT-15] [PRS-05] a person who logs out is gone', async ({ page, browser, venue }) => {
+test('[AUT-15] [PRS-05] a person who logs out is gone @full', async ({ page, browser, venue }) => {
   const other = await anotherPerson(browser, venue.url, 'lounge')
   await expect(here(page)).toHaveText('2 here')
   await other.getByRole('button', { name: /Your account/ }).click()

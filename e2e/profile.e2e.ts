@@ -209,7 +209,7 @@ test('[PRO-01] [CON-10] [ERR-02] a session that ends while I write loses nothing
   await expect(dialog.getByRole('button', { name: 'Edit profile' })).toBeVisible()
 })
 
-test('[PRO-02] [HDR-02] I choose a part of a picture by mouse, wheel and keyboard, and it is seen wherever I am', async ({
+test('[PRO-02] [HDR-02] I choose a part of a picture by mouse, wheel and keyboard, and it is seen wherever I am @full', async ({
   page,
   changingVenue,
 }) => {

@@ -118,7 +118,7 @@ test('[WID-06] a question waits for staff, is approved, voted for by another, an
   await expect(cardWith(reader, text)).toHaveCount(0)
 })
 
-test('[WID-06] without a name the author is sent to no client; staff pins, hides, saves a table, closes and opens', async ({
+test('[WID-06] without a name the author is sent to no client; staff pins, hides, saves a table, closes and opens @full', async ({
   person,
 }) => {
   const [author, staff] = [await person('guest02@example.org'), await person('moderator@example.org')]

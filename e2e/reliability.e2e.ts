@@ -139,7 +139,7 @@ test('[DSG-01] a second server on the same data folder is refused, and names the
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)
 })
 
-test('[DSG-01] a server that is stopped finishes its requests, takes no new ones, and leaves no database behind', async () => {
+test('[DSG-01] a server that is stopped finishes its requests, takes no new ones, and leaves no database behind @full', async () => {
   const dataDir = join(folder, 'server')
   const server = start(dataDir)
   const url = await server.ready

@@ -57,7 +57,7 @@ test('[SEA-01] a question asked by keyboard leads to the right thing, and focus 
   await expect(inArea.or(button).and(page.locator(':focus'))).toBeAttached()
 })
 
-test('[SEA-02] words may be mistyped, and the way to the area leads there', async ({ page, enter }) => {
+test('[SEA-02] words may be mistyped, and the way to the area leads there @full', async ({ page, enter }) => {
   await enter(areaPath('foyer'))
   await page.getByRole('button', { name: 'Search this venue' }).click()
   await ask(page, 'media libary')

@@ -151,7 +151,7 @@ test('[WID-03] a post with a picture is seen and liked by another at once, repor
   for (const page of [author, reader]) await expect(postWith(page, 'Lights on')).toHaveCount(0)
 })
 
-test('[WID-03] where moderators look first a post waits, and who is muted reads and no more', async ({
+test('[WID-03] where moderators look first a post waits, and who is muted reads and no more @full', async ({
   person,
   house,
 }) => {

@@ -59,7 +59,10 @@ test('[VEN-14] arrow keys turn the sphere @long', async ({ page, enter }) => {
   for (const moved of await turnBy('ArrowDown')) expect(moved.down).toBeLessThan(0)
 })
 
-test('[VEN-14] one area has two viewpoints to move between, and the address knows which', async ({ page, enter }) => {
+test('[VEN-14] one area has two viewpoints to move between, and the address knows which @full', async ({
+  page,
+  enter,
+}) => {
   await enter(areaPath('foyer'))
   await page.getByRole('button', { name: 'Viewpoints' }).click()
   await page.getByRole('list').getByRole('button', { name: 'By the media wall' }).first().click()

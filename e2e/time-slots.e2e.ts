@@ -12,7 +12,7 @@ function listPictures(page: Page): string[] {
   return names
 }
 
-test('[VEN-16] the light theme is day in every area, from its first picture on', async ({ page, enter }) => {
+test('[VEN-16] the light theme is day in every area, from its first picture on @full', async ({ page, enter }) => {
   await enter(areaPath('plaza'))
   await page.getByRole('button', { name: 'Switch to the light theme', exact: true }).click()
   await expect(page.locator('img[src*="/plaza-day_w"]').first()).toBeVisible()

@@ -86,7 +86,7 @@ test('[WID-02] two people draw and write, see one another, and it is there again
   await mona.context.close()
 })
 
-test('[WID-02] undo takes back one’s own act, not the other’s', async ({ browser, venue }) => {
+test('[WID-02] undo takes back one’s own act, not the other’s @full', async ({ browser, venue }) => {
   const hanna = await sitDown(browser, venue, 'attendee@example.org')
   const mona = await sitDown(browser, venue, 'moderator@example.org')
   await write(hanna.page, 'Hers', [0.35, 0.75])

@@ -54,7 +54,7 @@ test('[WID-06] [VEN-18] every thing of the library opens and closes', async ({ p
   }
 })
 
-test('[ERR-07] a picture whose file is gone fails in its frame alone', async ({ page, enter }) => {
+test('[ERR-07] a picture whose file is gone fails in its frame alone @full', async ({ page, enter }) => {
   await page.route(/assets\/poster-1\b/, (route) => route.fulfill({ status: 404, body: '' }))
   await enter(`${areaPath('library')}?widget=library-poster-1`)
   const dialog = page.getByRole('dialog', { name: 'The city that listens' })
@@ -76,7 +76,7 @@ test('[ERR-07] a widget whose program does not load fails in its frame alone @lo
   await expect(page.getByRole('button', { name: 'Enter: Foyer' })).toBeVisible()
 })
 
-test('[VEN-21] what was opened is no longer new', async ({ page, enter }) => {
+test('[VEN-21] what was opened is no longer new @full', async ({ page, enter }) => {
   await enter(`${areaPath('plaza')}`)
   await page.getByRole('radio', { name: 'List' }).check()
   const row = page

@@ -1,6 +1,7 @@
 // `npm test`: everything `npm run check` runs, the build with its size bounds, tests against PostgreSQL, and one journey in a
 // real browser for each thing a user can do. `npm run test:all` goes on with the removal of three features, attacks on built
-// servers, the ledger of a chat whose server is killed, and the remaining journeys. `--without-long-journeys` leaves the last out.
+// servers, the ledger of a chat whose server is killed, and more journeys (@full and @long in their titles).
+// `--without-long-journeys` leaves those with @long out.
 import { buildIfStale } from './lib/build-if-stale.mjs'
 import { checkBundleSizes } from './lib/bundle-sizes.mjs'
 import { checkSteps, databaseStep, hostileStep, removalStep } from './lib/check-steps.mjs'
@@ -12,7 +13,7 @@ import { ledger } from './lib/ledger.mjs'
 import { checkLicenses } from './lib/licenses.mjs'
 import { runSteps } from './lib/steps.mjs'
 
-/** @param {'short' | 'long'} project */
+/** @param {'short' | 'full' | 'long'} project */
 const walk = async (project) => journeys(await findBrowser({ isShellEnough: true }), project)
 
 const shortSteps = [
@@ -25,7 +26,12 @@ const shortSteps = [
   { name: 'journeys', run: () => walk('short') },
 ]
 
-const longSteps = [removalStep, hostileStep, { name: 'ledger', run: ledger }]
+const longSteps = [
+  { name: 'more journeys', run: () => walk('full') },
+  removalStep,
+  hostileStep,
+  { name: 'ledger', run: ledger },
+]
 const longJourneys = { name: 'long journeys', run: () => walk('long') }
 
 await ensureInstalled()

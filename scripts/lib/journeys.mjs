@@ -9,7 +9,7 @@ const passedLine = /^ +(?:✓|ok|-) +\d+ \[.*\n/gm
 
 /**
  * Walks the journeys of a project of `e2e/playwright.config.ts`.
- * @param {string} browser @param {'short' | 'long'} project @returns {Promise<import('./steps.mjs').Outcome>}
+ * @param {string} browser @param {'short' | 'full' | 'long'} project @returns {Promise<import('./steps.mjs').Outcome>}
  */
 export async function journeys(browser, project) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-journeys-'))
