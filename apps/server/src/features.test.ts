@@ -71,6 +71,7 @@ test.each(['questions.set-state', 'poll.set-state', 'announcement.post', 'whiteb
 
 test('[ANA-02] the events of each feature have a topic', () => {
   expect(Object.assign({}, ...manifests.map(({ eventTopics }) => eventTopics))).toEqual({
+    agenda: 'other',
     'area-reaction': 'reactions',
     'media-board': 'reactions',
     poll: 'reactions',

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { languages } from '@foyer/contract/languages'
+import { regionOf } from './region-of.ts'
 import type { TextKey } from './texts.ts'
 
 export type TextParams = Readonly<Record<string, string | number | Date>>
@@ -33,13 +34,6 @@ export function createTranslator<Key extends string>(
     number: (value, options) => numbers(options).format(value),
     date: (value, options) => dates(options).format(value),
   }
-}
-
-/** English is written with a clock of twelve hours in one country and of twenty-four in the next; the browser knows which. */
-function regionOf(locale: string): string {
-  // Node 20 has no navigator; the PDF library defines one there, without languages.
-  const known = globalThis.navigator as Partial<Navigator> | undefined
-  return known?.languages?.find((tag) => tag.startsWith(`${locale}-`)) ?? locale
 }
 
 /** Making one takes longer than a hundred uses of it, and a list of messages uses the same one for each. */

@@ -1,4 +1,5 @@
 import type { SearchResult } from '@foyer/contract'
+import { regionOf } from '@foyer/i18n/region-of'
 
 type Session = Pick<SearchResult, 'begin' | 'end' | 'isCancelled'>
 
@@ -17,7 +18,7 @@ export function sessionTime(
 ): SessionTime | undefined {
   if (begin === undefined || end === undefined) return undefined
   const [beginMs, endMs] = [Date.parse(begin), Date.parse(end)]
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(regionOf(locale), {
     weekday: isShort ? 'short' : 'long',
     day: 'numeric',
     month: isShort ? 'short' : 'long',
@@ -31,6 +32,6 @@ export function sessionTime(
 
 /** The short name of the reader's time zone at the begin of a session, such as `GMT+1`. */
 export const zoneName = ({ begin = '' }: Session, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZoneName: 'short' })
+  new Intl.DateTimeFormat(regionOf(locale), { timeZoneName: 'short' })
     .formatToParts(Date.parse(begin))
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -117,8 +117,8 @@ export function SessionRow({ session, track, nowMs, isShort, isFavourite, onFavo
 function SessionTime({ session, nowMs }: { readonly session: AgendaSession; readonly nowMs: number }) {
   const { t, date } = useAgendaTexts()
   const [beginMs, endMs] = [beginOf(session), endOf(session)]
-  const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
-  const withDay: Intl.DateTimeFormatOptions = { ...time, weekday: 'short' }
+  const time: Intl.DateTimeFormatOptions = { timeStyle: 'short' }
+  const withDay: Intl.DateTimeFormatOptions = { weekday: 'short', hour: 'numeric', minute: '2-digit' }
   const isToday = dayKeyOf(beginMs) === dayKeyOf(nowMs)
   const isOneDay = dayKeyOf(beginMs) === dayKeyOf(endMs)
   return (

@@ -299,7 +299,7 @@ describe('what comes back', () => {
     const { user, sent } = await tryIt({ title: 'login.tooManyAttempts', blockedForS: 94 })
     await user.click(screen.getByRole('button', { name: 'Forgot your password?' }))
     expect(sent).toEqual(['ada@example.org'])
-    expect(screen.getByRole('alert').textContent).toContain('Next try in 1:34.')
+    expect(screen.getByRole('alert').textContent).toContain('Try again in 1:34.')
     expect(screen.getByText(/An e-mail with a link/)).toBeTruthy()
     expect(submit()).toHaveProperty('disabled', true)
   })

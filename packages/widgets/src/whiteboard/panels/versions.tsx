@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { WhiteboardVersion } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
+import { regionOf } from '@foyer/i18n/region-of'
 import { Button } from '@foyer/ui/button'
 import { Spinner } from '@foyer/ui/spinner'
 import type { WidgetConnection } from '../../host/widget-server.ts'
@@ -53,7 +54,7 @@ export function Versions({ connection, widgetId, configurationId, onClose }: Ver
       setChosen(undefined)
     }
   }
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = new Intl.DateTimeFormat(regionOf(locale), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Panel title={t('whiteboard.versions')} onClose={onClose}>
       <p role="status" className={styles.note}>
