@@ -23,7 +23,7 @@ export const pictureOf = (page: Page): Locator => page.getByRole('group', { name
 
 /** The name of a door or another thing, with or without those behind it. */
 export const named = (name: string): RegExp =>
-  new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\W*(?:nobody|\\d+ (?:person|people)) inside)?$`)
+  new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\W*(?:no people|\\d+ (?:person|people)))?$`)
 
 /** Brings a pin under the mouse: opens the folded pins before it, or turns the sphere to it. */
 export async function findByMouse(page: Page, name: string): Promise<Locator> {
