@@ -132,7 +132,7 @@ test('[WID-06] what a moderator announces is under the header of everybody at on
   await expectAccessible(mod)
   await dialog.getByLabel('Link (optional)').fill('https://example.org/lunch')
   await dialog.getByRole('button', { name: 'Announce now' }).click()
-  await expect(dialog.getByText(/^Announced\. Everybody/)).toBeVisible()
+  await expect(dialog.getByText(/^Sent\. Everyone/)).toBeVisible()
   await expect(strip(hers)).toHaveText('Lunch is served in the garden.')
   await expect(hers.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', 'https://example.org/lunch')
   await expectAccessible(hers)

@@ -137,7 +137,7 @@ test('[CON-03] [CON-07] one that is accepted is asked alone; withdrawn, it goes 
   await comeIn(page, elsewhere)
   await refuseAll(page)
   const film = await openThing(page, venue, 'plaza-film')
-  await expect(film.getByText('Shows videos')).toBeVisible()
+  await expect(film.getByText('Shows films')).toBeVisible()
   await film.getByRole('button', { name: 'Allow Host of films' }).click()
   await expect(film.locator('iframe').contentFrame().getByText('films is here.')).toBeVisible()
   expect(contacted(hosts)).toEqual(['films'])
