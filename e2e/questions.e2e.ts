@@ -139,7 +139,7 @@ test('[WID-06] without a name the author is sent to no client; staff pins, hides
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)
   const table = Buffer.concat(parts).toString('utf8')
-  expect(table).toContain(`"'${text}",,"Shown"`)
+  expect(table).toContain(`"'${text}",,"Visible"`)
 
   await fromMenu(staff, text, 'Hide')
   await openTab(author, /^Mine/)
