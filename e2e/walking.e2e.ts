@@ -3,7 +3,7 @@ import { areaPath, areas, expect, expectArea, test } from './support/journey.ts'
 import { watch } from './support/watch.ts'
 
 test.describe('an attendee walks through the venue', () => {
-  test('[NAV-06] [VEN-14] [CON-07] all eight areas by mouse, asking nothing of other hosts and breaking no policy @full', async ({
+  test('[NAV-06] [VEN-14] [CON-07] all eight areas by mouse, asking nothing of other hosts and breaking no policy @long', async ({
     page,
     enter,
     venue,

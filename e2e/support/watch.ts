@@ -14,7 +14,7 @@ export async function watch(page: Page): Promise<Watched> {
   const faults: string[] = []
   page.context().on('request', (request) => requests.push(request.url()))
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+    if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
   await page.exposeFunction('noteViolation', (text: string) => faults.push(text))

@@ -33,10 +33,18 @@ export function LazyAgenda({ architecture }: { readonly architecture: ServedArch
       setLoaded(true),
     )
   }, [app, isLoaded, isOpen, locale])
-  useEffect(
-    () => (hasAccount && isThere && !isLoaded ? app.clock.after(loadAfterMs, () => setLoaded(true)) : undefined),
-    [app, hasAccount, isLoaded, isThere],
-  )
+  useEffect(() => {
+    if (!hasAccount || !isThere || isLoaded) return
+    let stop: () => void
+    const loadLater = () => {
+      stop = app.clock.after(loadAfterMs, () => {
+        // Its code may be out of reach, as in a tunnel: reminders can wait, and what the page shows must stay.
+        loadAgenda().then(() => setLoaded(true), loadLater)
+      })
+    }
+    loadLater()
+    return () => stop()
+  }, [app, hasAccount, isLoaded, isThere])
   if (!isLoaded || !isThere) return null
   return (
     <Suspense fallback={null}>
