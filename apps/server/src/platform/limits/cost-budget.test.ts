@@ -106,25 +106,47 @@ test('[SEC-19] the wait ends when what was used counts for the fair share, and n
 
 test('[SEC-19] the time is shared out among the handlers under way, and none has more than a sixteenth of it', () => {
   const { budget, spendAll, pass } = setUp()
+  /** Others begin and end handlers all the time. */
+  const passBusy = (ms: number) => {
+    for (let left = ms; left > 0; left -= 10) {
+      pass(Math.min(10, left))
+      budget.begin(undefined)()
+    }
+  }
   spendAll(1)
   const end = budget.begin('mallory')
-  pass(320)
+  passBusy(320)
   end()
   expect(budget.waitMs('mallory')).toBe(0)
   const endAgain = budget.begin('mallory')
-  pass(16)
+  passBusy(16)
   endAgain()
   expect(budget.waitMs('mallory')).toBeGreaterThan(0)
 
   const ends = Array.from({ length: 32 }, (_, index) => budget.begin(`attendee ${index}`))
   const [first, ...rest] = ends
-  pass(600)
+  passBusy(600)
   first?.()
   // A 32nd of 600 ms, and the one before.
   expect(budget.waitMs('attendee 0')).toBe(0)
-  pass(62)
+  passBusy(62)
   for (const endOther of rest) endOther()
   expect(budget.waitMs('attendee 1')).toBe(0)
+})
+
+test('[SEC-19] of a pause of the process ten milliseconds are shared out', () => {
+  const { budget, spendAll, pass } = setUp()
+  spendAll(1)
+  for (let pauses = 0; pauses < 32; pauses += 1) {
+    const end = budget.begin('alice')
+    pass(200)
+    end()
+  }
+  expect(budget.waitMs('alice')).toBe(0)
+  const end = budget.begin('alice')
+  pass(200)
+  end()
+  expect(budget.waitMs('alice')).toBeGreaterThan(0)
 })
 
 test('[SEC-19] on a busy server people are refused once a tenth of its time has gone into calls, and not before', () => {

@@ -111,7 +111,8 @@ export function createCostBudget({ now, eventLoop, countConnected }: CostBudgetD
 
   function share(): void {
     const at = now()
-    sharedMs += (at - sharedAt) * Math.min(handlerShareMax, 1 / underWay)
+    // A busy server shares out far more often; a longer time was a pause of the process, or a wait for something else.
+    sharedMs += Math.min(segmentMaxMs, at - sharedAt) * Math.min(handlerShareMax, 1 / underWay)
     sharedAt = at
   }
 
