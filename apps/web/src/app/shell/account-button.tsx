@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { constants } from '@foyer/contract/constants'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
@@ -15,16 +15,20 @@ import styles from './header.module.css'
 const load = () => import('./account-menu.tsx')
 const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }))
 
+/** By then the area is drawn. Logging out must also be possible where nothing can be fetched any more. Source: AUT-15. */
+const loadAfterMs = 5_000
+
 /** The avatar of the person who is logged in, with their menu; nothing for others. Source: HDR-02. */
 export function AccountButton({
   currentArea,
   hasPrivacyPreferences,
 }: Pick<ShellVenue, 'currentArea' | 'hasPrivacyPreferences'>) {
   const { t } = useTexts()
-  const { privacyPreferences, logOut, profile, profilePanel } = useApp()
+  const { clock, privacyPreferences, logOut, profile, profilePanel } = useApp()
   const own = useReadable(profile.own)
   const user = useUser((state) => state.user)
   const presence = usePresenceState()
+  useEffect(() => clock.after(loadAfterMs, () => void load().catch(() => {})), [clock])
   if (user === undefined) return null
   const { name } = user.attributes
   const trigger = (
