@@ -1,7 +1,7 @@
 import type { App } from '../app-context.ts'
 import type { AppRouter } from '../router/router.tsx'
 import { countCommands } from '../../features/analytics/counted-commands.ts'
-import { forgetPerson } from './forget-person.ts'
+import { clearPerson } from './clear-person.ts'
 import { openRealtime } from './open-realtime.ts'
 import { startCalls } from './start-calls.ts'
 import { startChat } from './start-chat.ts'
@@ -30,7 +30,7 @@ export function startLive(app: App, router: AppRouter): () => void {
   realtime.start()
   return () => {
     stops.toReversed().forEach((stop) => stop())
-    if (wasLoggedIn && !app.user.getState().isLoggedIn) forgetPerson(app)
+    if (wasLoggedIn && !app.user.getState().isLoggedIn) clearPerson(app)
     app.realtime.set(undefined)
     realtime.stop()
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createVenueStorage } from '../../platform/venue-storage.ts'
 import { recentQuestionsOf } from '../search/recent-questions-of.ts'
 import { createUserStore } from '../state/user-state.ts'
-import { forgetPerson } from './forget-person.ts'
+import { clearPerson } from './clear-person.ts'
 
 test('[CON-10] after a log-out no question that was asked and nothing that was dismissed is remembered', () => {
   const storage = createVenueStorage('venue:', () => {
@@ -13,7 +13,7 @@ test('[CON-10] after a log-out no question that was asked and nothing that was d
   recentQuestionsOf(app).keep(['Where is lunch?'])
   for (const key of ['banner-dismissed', 'announcements-dismissed', 'theme'] as const) storage.set(key, 'x')
   expect(recentQuestionsOf(app).list()).toEqual(['Where is lunch?'])
-  forgetPerson(app)
+  clearPerson(app)
   expect(recentQuestionsOf(app).list()).toEqual([])
   const left = (['banner-dismissed', 'announcements-dismissed', 'theme'] as const).map((key) => storage.get(key))
   expect(left).toEqual([undefined, undefined, 'x'])
