@@ -16,6 +16,7 @@ class FakeTracks extends EventTarget {
     this.length = this.items.length
     this.dispatchEvent(new Event('addtrack'))
   }
+  /** What the player's own menu or the browser's settings do. */
   select(...languages: string[]) {
     for (const item of this.items) item.mode = languages.includes(item.language) ? 'showing' : 'disabled'
     this.dispatchEvent(new Event('change'))
@@ -30,13 +31,15 @@ class FakeTracks extends EventTarget {
 
 function open(options: { choice?: string; locale?: string } = {}) {
   const tracks = new FakeTracks()
+  const film = Object.assign(new EventTarget(), { textTracks: tracks as unknown as TextTrackList })
   const chosen: string[] = []
-  const captions = showOneTrack(tracks as unknown as TextTrackList, {
+  const captions = showOneTrack(film, {
     choice: options.choice,
     locale: options.locale ?? 'de',
     onChoose: (language) => chosen.push(language),
   })
-  return { tracks, chosen, captions }
+  const use = (input: 'pointerdown' | 'keydown') => film.dispatchEvent(new Event(input))
+  return { tracks, chosen, captions, film, use }
 }
 const six = ['en', 'de', 'es', 'fr', 'it', 'pt']
 
@@ -59,8 +62,9 @@ test('[WID-06] when the language of the page changes, its captions take the plac
 })
 
 test('[WID-06] what is selected in the player takes the place of what shows, and off stays off', () => {
-  const { tracks, chosen, captions } = open()
+  const { tracks, chosen, captions, use } = open()
   for (const language of six) tracks.add(language)
+  use('pointerdown')
   // Some players only add the selected track.
   tracks.select('de', 'it')
   expect([tracks.showing(), chosen]).toEqual([['it'], ['it']])
@@ -74,13 +78,29 @@ test('[WID-06] what is selected in the player takes the place of what shows, and
   expect(chosen).toEqual(['it', 'off'])
 })
 
-test('[WID-06] a track that the browser shows by its own settings before it is announced is no choice of the visitor', () => {
-  const { tracks, chosen } = open()
+test('[WID-06] a track that the browser shows by its own settings is no choice of the visitor', () => {
+  const { tracks, chosen, use } = open()
   tracks.add('de')
   tracks.items.push({ kind: 'captions', language: 'en', mode: 'showing' })
   tracks.length = 2
   tracks.dispatchEvent(new Event('change'))
   expect([tracks.showing(), chosen]).toEqual([['de'], []])
+  use('keydown')
+  tracks.add('it')
+  tracks.select('it')
+  expect([tracks.showing(), chosen]).toEqual([['de'], []])
+  use('keydown')
+  tracks.select('it')
+  expect([tracks.showing(), chosen]).toEqual([['it'], ['it']])
+})
+
+test('[WID-06] what is selected in the full screen of Safari, whose input never reaches the page, is a choice', () => {
+  const { tracks, chosen, film } = open()
+  tracks.add('de')
+  tracks.add('en')
+  Object.assign(film, { webkitDisplayingFullscreen: true })
+  tracks.select('en')
+  expect([tracks.showing(), chosen]).toEqual([['en'], ['en']])
 })
 
 test('[WID-06] a choice of another language is followed where there is one, else the language of the page', () => {

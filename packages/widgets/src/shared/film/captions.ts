@@ -24,12 +24,18 @@ export interface ShownCaptions {
   readonly stop: () => void
 }
 
+/** A film with its tracks. Safari's own full screen has a menu of captions whose input never reaches the page. */
+export type CaptionedFilm = EventTarget & {
+  readonly textTracks: TextTrackList
+  readonly webkitDisplayingFullscreen?: boolean
+}
+
 /**
  * Keeps exactly one track of a film shown, or none. `onChoose` is called with what the visitor selects in the player's own
  * menu: a language, or `off`. Source: WID-06, WCAG 1.2.2.
  */
 export function showOneTrack(
-  list: TextTrackList,
+  film: CaptionedFilm,
   options: {
     readonly choice: CaptionsChoice
     readonly locale: string
@@ -38,30 +44,36 @@ export function showOneTrack(
 ): ShownCaptions {
   let { choice, locale } = options
   let shown: TextTrack | undefined
-  let count = 0
+  let isFilmUsed = false
+  const list = film.textTracks
   const tracks = () => Array.from(list).filter(isCaptions)
   const show = (track: TextTrack | undefined) => {
     shown = track
-    count = list.length
     for (const each of tracks()) {
       const mode = each === track ? 'showing' : 'disabled'
       if (each.mode !== mode) each.mode = mode
     }
   }
   const refresh = () => show(chooseTrack(tracks(), { choice, locale }))
+  const onUse = () => void (isFilmUsed = true)
+  const onTracks = () => {
+    isFilmUsed = false
+    refresh()
+  }
   const onChange = () => {
-    // A browser may show a track by its own settings when it arrives, which is no choice of the visitor.
-    if (list.length !== count) return refresh()
     const showing = tracks().filter(({ mode }) => mode === 'showing')
     if (showing.length === (shown === undefined ? 0 : 1) && showing[0] === shown) return
+    // A browser shows a track by its own settings, some time after it was added: that is no choice of the visitor.
+    if (!isFilmUsed && film.webkitDisplayingFullscreen !== true) return refresh()
     const selected = showing.find((track) => track !== shown)
     choice = selected?.language ?? 'off'
     show(selected)
     options.onChoose(choice)
   }
-  list.addEventListener('addtrack', refresh)
-  list.addEventListener('removetrack', refresh)
+  list.addEventListener('addtrack', onTracks)
+  list.addEventListener('removetrack', onTracks)
   list.addEventListener('change', onChange)
+  for (const input of ['pointerdown', 'keydown']) film.addEventListener(input, onUse)
   refresh()
   return {
     update(next) {
@@ -69,9 +81,10 @@ export function showOneTrack(
       refresh()
     },
     stop() {
-      list.removeEventListener('addtrack', refresh)
-      list.removeEventListener('removetrack', refresh)
+      list.removeEventListener('addtrack', onTracks)
+      list.removeEventListener('removetrack', onTracks)
       list.removeEventListener('change', onChange)
+      for (const input of ['pointerdown', 'keydown']) film.removeEventListener(input, onUse)
     },
   }
 }
