@@ -5,6 +5,7 @@ export const policy = {
   'admin.create-account': 'administrator for others',
   'admin.set-authority': 'administrator for others',
   'admin.set-enabled': 'administrator for others',
+  'admin.delete-account': 'administrator for others',
   'admin.end-sessions': 'administrator for anybody',
   'admin.reset-second-factor': 'administrator for others',
   'admin.retention': 'administrator',
@@ -17,6 +18,7 @@ export const staffCalls = {
   'admin.create-account': { method: 'POST', path: '/admin/accounts', body: 'json', retry: 'never' },
   'admin.set-authority': { method: 'POST', path: '/admin/accounts/:userId/authority', body: 'json', retry: 'never' },
   'admin.set-enabled': { method: 'POST', path: '/admin/accounts/:userId/enabled', body: 'json', retry: 'never' },
+  'admin.delete-account': { method: 'POST', path: '/admin/accounts/:userId/delete', body: 'json', retry: 'never' },
   'admin.end-sessions': { method: 'POST', path: '/admin/accounts/:userId/end-sessions', retry: 'never' },
   'admin.reset-second-factor': {
     method: 'POST',
@@ -35,6 +37,7 @@ export const staffCalls = {
 export const errors = {
   'admin.account-not-found': { status: 404 },
   'admin.account-exists': { status: 409 },
+  'admin.other-email': { status: 409 },
 } as const satisfies FeatureParts['errors']
 
 export const privilegedReads = [
@@ -46,6 +49,7 @@ export const withoutReadNote = {
   'admin.create-account': 'an action with an entry of its own',
   'admin.set-authority': 'an action with an entry of its own',
   'admin.set-enabled': 'an action with an entry of its own',
+  'admin.delete-account': 'an action with an entry of its own',
   'admin.end-sessions': 'an action with an entry of its own',
   'admin.invite': 'an action with an entry of its own',
   'admin.reset-second-factor': 'an action with an entry of its own',

@@ -125,6 +125,17 @@ export const adminRoutes = defineRoutes([
     answerMaxBytes: 16 * 1024,
   },
   {
+    call: 'admin.delete-account',
+    summary: 'Delete an account and erase what is stored of its owner, permanently.',
+    description: '`email` is that of the account, so that no other account is deleted by mistake.',
+    params,
+    body: z.strictObject({ email: text(constants.loginFieldMaxLength) }),
+    answer: 'nothing',
+    errors: ['admin.account-not-found', 'admin.other-email', 'identity.last-administrator'],
+    perMinute: 60,
+    answerWithinS: 30,
+  },
+  {
     call: 'admin.end-sessions',
     summary: 'Sign an account out everywhere.',
     params,

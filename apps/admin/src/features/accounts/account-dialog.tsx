@@ -1,10 +1,11 @@
 import type { AdminAccount } from '@foyer/contract'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import type { AccountActions } from './use-accounts.ts'
 
 /** What can be done about an account. */
-export type Action = 'role' | 'off' | 'on' | 'end-sessions' | 'reset-second-factor' | 'invite'
+export type Action = 'role' | 'off' | 'on' | 'delete' | 'end-sessions' | 'reset-second-factor' | 'invite'
 
 interface AccountDialogProps {
   readonly action: Exclude<Action, 'invite'>
@@ -16,6 +17,7 @@ interface AccountDialogProps {
 /** Asks before an action is done. */
 export function AccountDialog({ action, account, actions, onClose }: AccountDialogProps) {
   if (action === 'role') return <RoleDialog account={account} action={actions.setAuthority} onClose={onClose} />
+  if (action === 'delete') return <DeleteDialog account={account} action={actions.erase} onClose={onClose} />
   const { userId } = account
   const work = {
     off: () => actions.setEnabled.mutateAsync({ userId, isEnabled: false }),

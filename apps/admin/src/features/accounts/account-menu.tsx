@@ -5,6 +5,7 @@ import Power from 'lucide-react/icons/power'
 import PowerOff from 'lucide-react/icons/power-off'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldOff from 'lucide-react/icons/shield-off'
+import Trash from 'lucide-react/icons/trash-2'
 import type { AdminAccount } from '@foyer/contract'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { IconButton } from '@foyer/ui/icon-button'
@@ -62,6 +63,9 @@ export function AccountMenu({ account, isOwn, onAsk }: AccountMenuProps) {
               {t('admin.ask-action.on')}
             </MenuItem>
           )}
+          <MenuItem id="delete" icon={<Trash size={18} aria-hidden />} tone="danger">
+            {t('admin.erase.action')}
+          </MenuItem>
         </>
       )}
     </Menu>

@@ -179,6 +179,32 @@ test('[AUT-20] one’s own account can only be signed out everywhere', async () 
   )
 })
 
+test('[PRO-03] an account is deleted once its e-mail is typed; the dialog says what is deleted and what stays', async () => {
+  let accounts = [ada, bob]
+  const { asked } = await open({
+    'admin.list-accounts': () => listOf(accounts),
+    'admin.delete-account': () => void (accounts = [ada]),
+  })
+  await ask('Bob', 'Delete account')
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the account of Bob?' })
+  expect(within(dialog).getByText(/messages and files in all chats/)).toBeDefined()
+  expect(within(dialog).getByText(/entries of the audit log/)).toBeDefined()
+  const remove = () => userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }))
+  const field = within(dialog).getByLabelText('Type bob@venue.example to confirm')
+  await userEvent.type(field, 'bob@venue')
+  await remove()
+  expect(within(dialog).getByText('Type the e-mail address of this account exactly.')).toBeDefined()
+  expect(asked.some(({ name }) => name === 'admin.delete-account')).toBe(false)
+  await userEvent.type(field, '.Example ')
+  await remove()
+  expect(await screen.findByText('The account of Bob was deleted.')).toBeDefined()
+  expect(asked.find(({ name }) => name === 'admin.delete-account')?.options).toEqual({
+    params: { userId: 'bob' },
+    body: { email: 'bob@venue.Example' },
+  })
+  await waitFor(() => expect(screen.queryByText('bob@venue.example')).toBeNull())
+})
+
 test('[DSG-03] an invitation is sent again, and it is said whether it was', async () => {
   let isAway = true
   await open({

@@ -11,6 +11,8 @@ export function refusalOf(error: unknown): AdminTextKey {
       return 'admin.refused.last-administrator'
     case 'admin.account-not-found':
       return 'admin.refused.account-gone'
+    case 'admin.other-email':
+      return 'admin.refused.other-email'
     case 'identity.no-second-factor':
       return 'admin.refused.no-second-factor'
     case 'admin.account-exists':

@@ -53,6 +53,12 @@ export function useAccountActions() {
       onSuccess: showAnew,
       onError,
     }),
+    erase: useMutation({
+      mutationFn: ({ userId, email }: { userId: string; email: string }) =>
+        api.call('admin.delete-account', { params: { userId }, body: { email } }),
+      onSuccess: () => showAnew(),
+      onError,
+    }),
     endSessions: useMutation({
       mutationFn: (userId: string) => api.call('admin.end-sessions', { params: { userId } }),
       onError,

@@ -63,6 +63,10 @@ export function createAdminFeature(deps: AdminFeatureDeps): {
         await note(principal, 'admin.set-enabled', userId, { isEnabled })
         return account
       },
+      async 'admin.delete-account'({ params: { userId }, body: { email }, principal, log }) {
+        await administration.erase(userId, email, () => note(principal, 'admin.delete-account', userId))
+        log.info({ by: idOf(principal) }, 'an administrator deleted an account')
+      },
       async 'admin.end-sessions'({ params: { userId }, principal, log }) {
         await administration.endSessions(userId)
         log.info({ by: idOf(principal), userId }, 'an administrator signed an account out everywhere')

@@ -20,6 +20,7 @@ export const adminManifest: FeatureManifest = {
         endSessions: (userId) => accounts().accountDirectory.endSessions(userId),
       },
       invite: (userId, from) => accounts().invite(userId, from),
+      eraseAccount: (userId, beforeErasure) => accounts().eraseAccount(userId, beforeErasure),
       resetSecondFactor: (userId, by) => accounts().resetSecondFactor(userId, by),
       listSecurityEvents: (query) => accounts().listSecurityEvents(query),
       audit,

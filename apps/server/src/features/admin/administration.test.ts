@@ -19,7 +19,7 @@ const from = { origin: 'https://venue.example', locale: 'en' }
 
 function setUp({ invite = async (_userId: string) => {} } = {}) {
   const did: string[] = []
-  const accounts = new Map([[bob.userId, bob]])
+  const accounts = new Map([bob, { ...bob, userId: 'last' }].map((account) => [account.userId, account]))
   const deps = {
     accountDirectory: {
       list: async (search: object) => {
@@ -43,6 +43,12 @@ function setUp({ invite = async (_userId: string) => {} } = {}) {
     invite: async (userId: string) => {
       did.push(`invite ${userId}`)
       await invite(userId)
+    },
+    eraseAccount: async (userId: string, beforeErasure: () => Promise<void>) => {
+      if (userId === 'last') return 'last-administrator'
+      await beforeErasure()
+      did.push(`erase ${userId}`)
+      return 'erased'
     },
     resetSecondFactor: async (userId: string) => {
       did.push(`reset ${userId}`)
@@ -77,7 +83,7 @@ test('[DSG-03] an account is not created when its invitation cannot be sent', as
   })
   const carol = { email: 'carol@venue.example', authority: 'attendee' } as const
   await expect(administration.create(carol, from)).rejects.toMatchObject({ code: 'mail.not-sent' })
-  expect([...accounts.keys()]).toEqual(['bob'])
+  expect([...accounts.keys()]).toEqual(['bob', 'last'])
 })
 
 test('[AUT-20] the last administrator cannot be downgraded or disabled, another account can', async () => {
@@ -89,11 +95,23 @@ test('[AUT-20] the last administrator cannot be downgraded or disabled, another 
   await expect(administration.setEnabled('last', false)).rejects.toMatchObject(refused)
 })
 
+test('[PRO-03] an account is erased where its e-mail is given, after the entry of the audit log, and the last administrator is not', async () => {
+  const { administration, did } = setUp()
+  const erase = (userId: string, email: string) =>
+    administration.erase(userId, email, async () => void did.push('note'))
+  await expect(erase('bob', 'carol@venue.example')).rejects.toMatchObject({ code: 'admin.other-email' })
+  await expect(erase('last', bob.email)).rejects.toMatchObject({ code: 'identity.last-administrator' })
+  expect(did).toEqual([])
+  await erase('bob', ' Bob@venue.example ')
+  expect(did).toEqual(['note', 'erase bob'])
+})
+
 test('[DSG-03] each action on an unknown account fails with account-not-found', async () => {
   const { administration, did } = setUp()
   const attempts = [
     () => administration.setAuthority('x', 'designer'),
     () => administration.setEnabled('x', false),
+    () => administration.erase('x', bob.email, async () => {}),
     () => administration.endSessions('x'),
     () => administration.invite('x', from),
     () => administration.resetSecondFactor('x', '192.0.2.1'),
@@ -110,6 +128,7 @@ test('[AUT-20] only administrators may make these calls, and only about other ac
   for (const call of [
     'admin.set-authority',
     'admin.set-enabled',
+    'admin.delete-account',
     'admin.invite',
     'admin.reset-second-factor',
   ] as const) {
@@ -144,6 +163,7 @@ test('[AUT-20, DSG-03] each action writes one log line and one audit entry with 
   await call('admin.end-sessions', {})
   await call('admin.invite', {})
   await call('admin.reset-second-factor', {})
+  await call('admin.delete-account', { body: { email: bob.email } })
   expect(lines).toEqual([
     'an administrator made an account {"by":"ada","userId":"new","authority":"attendee"}',
     'an administrator changed a right {"by":"ada","userId":"bob","authority":"moderator"}',
@@ -152,6 +172,7 @@ test('[AUT-20, DSG-03] each action writes one log line and one audit entry with 
     'an administrator signed an account out everywhere {"by":"ada","userId":"bob"}',
     'an administrator sent an invitation {"by":"ada","userId":"bob"}',
     'an administrator reset a second factor {"by":"ada","userId":"bob"}',
+    'an administrator deleted an account {"by":"ada"}',
   ])
   const by = { by: 'ada', person: 'bob' }
   expect(noted).toEqual([
@@ -162,5 +183,6 @@ test('[AUT-20, DSG-03] each action writes one log line and one audit entry with 
     { ...by, act: 'admin.end-sessions', details: {} },
     { ...by, act: 'admin.invite', details: {} },
     { ...by, act: 'admin.reset-second-factor', details: {} },
+    { ...by, act: 'admin.delete-account', details: {} },
   ])
 })

@@ -10,7 +10,10 @@ import { CallError } from '../../platform/http/feature.ts'
 /** Accounts there are on a page of the list. Source: DSG-03. */
 const PAGE_SIZE = 50
 
-export type AdministrationDeps = Pick<AccountAdministration, 'accountDirectory' | 'invite' | 'resetSecondFactor'>
+export type AdministrationDeps = Pick<
+  AccountAdministration,
+  'accountDirectory' | 'invite' | 'eraseAccount' | 'resetSecondFactor'
+>
 
 export interface Administration {
   list(search: { readonly q?: string | undefined; readonly page?: string | undefined }): Promise<AdminAccounts>
@@ -20,6 +23,11 @@ export interface Administration {
   setAuthority(userId: string, authority: Authority): Promise<AdminAccount>
   /** Fails with `identity.last-administrator`. */
   setEnabled(userId: string, isEnabled: boolean): Promise<AdminAccount>
+  /**
+   * Erases the account that has this e-mail; `note` writes it down before, so that the erasure reaches that entry too. Fails with
+   * `admin.other-email` and `identity.last-administrator`.
+   */
+  erase(userId: string, email: string, note: () => Promise<void>): Promise<void>
   endSessions(userId: string): Promise<void>
   /** Fails with `mail.not-sent`. */
   invite(userId: string, from: InvitedFrom): Promise<void>
@@ -34,6 +42,7 @@ export interface Administration {
 export function createAdministration({
   accountDirectory,
   invite,
+  eraseAccount,
   resetSecondFactor,
 }: AdministrationDeps): Administration {
   return {
@@ -44,6 +53,13 @@ export function createAdministration({
     create,
     setAuthority: async (userId, authority) => requireChanged(await accountDirectory.setAuthority(userId, authority)),
     setEnabled: async (userId, isEnabled) => requireChanged(await accountDirectory.setEnabled(userId, isEnabled)),
+    async erase(userId, email, note) {
+      const account = await requireAccount(userId)
+      if (!isSameEmail(email, account.email)) {
+        throw new CallError('admin.other-email', 'The account has another e-mail address.')
+      }
+      requireDone(await eraseAccount(userId, note))
+    },
     async endSessions(userId) {
       await requireAccount(userId)
       await accountDirectory.endSessions(userId)
@@ -79,12 +95,16 @@ export function createAdministration({
     if (account === undefined) throw notFound()
     return account
   }
+}
 
-  function requireChanged(change: AccountChange): AdminAccount {
-    if (change === 'unknown') throw notFound()
-    if (change !== 'last-administrator') return change
-    throw new CallError('identity.last-administrator', 'The venue needs at least one administrator.')
-  }
+const isSameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.toLowerCase()
+
+const requireChanged = (change: AccountChange): AdminAccount => requireDone(change)
+
+function requireDone<Done>(result: Done | 'unknown' | 'last-administrator'): Done {
+  if (result === 'unknown') throw notFound()
+  if (result !== 'last-administrator') return result
+  throw new CallError('identity.last-administrator', 'The venue needs at least one administrator.')
 }
 
 const notFound = () => new CallError('admin.account-not-found', 'There is no such account.')

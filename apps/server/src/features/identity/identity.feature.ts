@@ -73,6 +73,8 @@ export interface IdentityFeature extends Accounts, SharedPassword, Pick<Identity
   readonly hasAdministrator: () => Promise<boolean>
   /** Mails the owner of an account a link to choose a password. Fails with `mail.not-sent`. */
   readonly invite: Identity['passwordChanges']['invite']
+  /** Removes somebody's account and what is stored of them, whatever they say. Source: PRO-03. */
+  readonly eraseAccount: Identity['eraseAccount']
   /** Removes somebody's second factor and ends their sessions; whether there was one. Source: SEC-08. */
   readonly resetSecondFactor: Identity['secondFactors']['reset']
   readonly feature: Feature
@@ -186,6 +188,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     authenticate: identity.authenticate,
     accountDirectory: identity.accountDirectory,
     invite: identity.passwordChanges.invite,
+    eraseAccount: identity.eraseAccount,
     resetSecondFactor: identity.secondFactors.reset,
     hasSession: async (request) => (await findSession(request)) !== undefined,
     hasSessionWith,

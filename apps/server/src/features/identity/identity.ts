@@ -15,7 +15,7 @@ import type { AccountStore } from './account.store.ts'
 import { createAccountThrottle } from './account-throttle.ts'
 import { createAccounts } from './accounts.ts'
 import type { AttemptStore } from './attempt.store.ts'
-import { createDeleteAccount } from './delete-account.ts'
+import { createDeleteAccount, createEraseAccount } from './delete-account.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 import { createEventGrants } from './event-systems/event-grants.ts'
 import type { EventGrantStore } from './event-systems/event-grant.store.ts'
@@ -160,6 +160,8 @@ export function createIdentity(parts: IdentityParts) {
   const { requirePassword } = passwordChanges
   const secondFactors = createSecondFactors({ ...ofFactors, checkCode, requirePassword, sessions, rule })
   const secondStep = createSecondStep({ ...ofFactors, checkCode })
+  const switchOff = (userId: string) => accountDirectory.setEnabled(userId, false)
+  const eraseAccount = createEraseAccount({ switchOff, personal })
   return {
     kept: [sessions.kept, lockout.kept, links.kept, grants.kept, ...secondStep.kept, scrubbed, securityLog.kept],
     accounts,
@@ -172,10 +174,10 @@ export function createIdentity(parts: IdentityParts) {
     deleteAccount: createDeleteAccount({
       accounts: stores.accounts,
       requirePassword,
-      switchOff: (userId) => accountDirectory.setEnabled(userId, false),
-      personal,
+      erase: eraseAccount,
       log,
     }),
+    eraseAccount,
     sharedPassword: createSharedPassword({ accounts: stores.accounts, passwords, sessions }),
     firstAdministrator: createFirstAdministrator({
       store: stores.accounts,

@@ -32,6 +32,14 @@ export interface AccountAdministration {
   }
   /** Mails the owner of an account a link to choose a password. Fails with `mail.not-sent`. */
   readonly invite: (userId: string, from: InvitedFrom) => Promise<void>
+  /**
+   * Deletes an account and what every feature has stored of its owner. `beforeErasure` runs once the account is switched off,
+   * while entries can still name the person.
+   */
+  readonly eraseAccount: (
+    userId: string,
+    beforeErasure: () => Promise<void>,
+  ) => Promise<'erased' | 'unknown' | 'last-administrator'>
   /** Whether there was one. `by` is the client address, or the name of a command. */
   readonly resetSecondFactor: (userId: string, by: string) => Promise<boolean>
   readonly listSecurityEvents: (

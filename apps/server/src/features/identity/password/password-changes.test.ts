@@ -196,6 +196,20 @@ test('[PRO-03] deleting the account needs the password, asks every feature to er
   identity.stop()
 })
 
+test('[PRO-03] an account that an administrator erases is switched off first; the last administrator stays', async () => {
+  const { identity, userId, erased } = await setUp()
+  const seen: unknown[] = []
+  const isOff = async () => void seen.push((await identity.accountDirectory.find(userId))?.isEnabled, [...erased])
+  expect(await identity.eraseAccount(userId, isOff)).toBe('erased')
+  expect(seen).toEqual([false, []])
+  expect(erased).toEqual([userId])
+  const root = await identity.accounts.openAccount({ email: 'root@venue.example', authority: 'administrator' })
+  expect(await identity.eraseAccount(root.userId, isOff)).toBe('last-administrator')
+  expect(await identity.eraseAccount('nobody', isOff)).toBe('unknown')
+  expect(erased).toEqual([userId])
+  identity.stop()
+})
+
 test('[AUT-20] the first administrator has no password until one is chosen by the link; afterwards there is none to give', async () => {
   const { identity, choose, signIn: _signIn } = await setUp()
   const origin = 'https://venue.example'
