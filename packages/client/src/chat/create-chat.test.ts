@@ -109,6 +109,16 @@ describe('the list of rooms', () => {
     expect(chat.state.get()).toMatchObject({ unread: 0, rooms: [{ isMuted: true, unread: 1 }] })
   })
 
+  test('[CHT-03] of calls of others only a missed one is unread', async () => {
+    const { chat, server } = await connected(fill(0))
+    const call = { kind: 'call', callId: 'c1', withVideo: false, durationMs: 0 } as const
+    for (const outcome of ['answered', 'declined'] as const)
+      server.post('ada', ada, '', { content: { ...call, outcome } })
+    expect(chat.state.get().unread).toBe(0)
+    server.post('ada', ada, '', { content: { ...call, outcome: 'missed' } })
+    expect(chat.state.get().unread).toBe(1)
+  })
+
   test('[CHT-03] a message that is deleted before it was read counts no more', async () => {
     const { chat, server } = await connected(fill(3))
     server.change('ada', 1, () => ({ content: { kind: 'deleted', byModerator: true } }))

@@ -67,6 +67,15 @@ test('[CHT-05] a caller may stop the call; it then counts as missed', async () =
   expect([whyEnded(bob), records[0]?.outcome]).toEqual(['missed', 'missed'])
 })
 
+test('[CHT-05] a group call that one member declined and another did not answer is missed', async () => {
+  const { calls, clock, openPage, records } = openCalls(three)
+  const [alice, bob] = [openPage('alice'), openPage('bob'), openPage('carol')]
+  const { callId } = await calls.start({ connection: alice, roomId: 'team', withVideo: true })
+  calls.decline({ connection: bob, callId })
+  await clock.advance(45_000)
+  expect(records.map(({ outcome }) => outcome)).toEqual(['missed'])
+})
+
 test('[CHT-05] in a group the call goes on without those who did not take it; they may still come', async () => {
   const { calls, clock, openPage, records } = openCalls(three)
   const [alice, bob, carol] = [openPage('alice'), openPage('bob'), openPage('carol')]

@@ -102,6 +102,7 @@ export function createCalls(deps: CallsDeps) {
       via: way === 'livekit' || (way === 'livekit-for-many' && isLarge) ? 'livekit' : 'peers',
       memberIds: new Set(room.memberIds),
       seats: new Map(),
+      calledCount: callees.length,
       answeredAt: undefined,
       stopRinging: clock.after(ringForMs, () => stopRinging(call)),
     }

@@ -26,6 +26,8 @@ export interface LiveCall {
   /** Everybody of the chat: they see that the call is on, and may join. */
   readonly memberIds: Set<string>
   readonly seats: Map<string, Seat>
+  /** How many people it has rung for. */
+  readonly calledCount: number
   /** When the second participant joined; undefined while no participant has answered. */
   answeredAt: number | undefined
   stopRinging: () => void
@@ -65,10 +67,14 @@ export const toVideoCall = (call: LiveCall): VideoCall => ({
   })),
 })
 
-/** How a call has turned out, once it is over: what its record in the chat says. Source: CHT-05. */
+/**
+ * How a call has turned out, once it is over: what its record in the chat says. It is declined when everyone who was called
+ * has declined; otherwise someone has missed it. Source: CHT-05.
+ */
 export const outcomeOf = (call: LiveCall): 'answered' | 'declined' | 'missed' => {
   if (call.answeredAt !== undefined) return 'answered'
-  return [...call.seats.values()].some(({ state }) => state === 'declined') ? 'declined' : 'missed'
+  const declined = [...call.seats.values()].filter(({ state }) => state === 'declined')
+  return declined.length === call.calledCount ? 'declined' : 'missed'
 }
 
 /**

@@ -93,6 +93,13 @@ export const pageStatements = {
   changes: { name: 'chat-changes', text: pageText('and m.rev > $5::bigint', 'asc', 'rev') },
 }
 
+/**
+ * Whether a message of another person is something to read. Of calls only one that was missed is: those who were in it, or
+ * declined it, know of it. Source: CHT-03.
+ */
+const countsAsUnread = `u.kind <> 'notice' and u.deleted_at is null
+    and (u.kind <> 'call' or u.content ->> 'outcome' = 'missed')`
+
 /** What a room is to people who see it: `viewer` has account_id, `r` is the room, `me` their membership. */
 const viewColumns = `
   r.*, viewer.account_id as viewer_id, me.account_id as member_id, me.joined_at, me.reads_from, me.left_at,
@@ -112,7 +119,7 @@ left join lateral (
   select count(*) as unread, count(*) filter (where u.mentions @> array[viewer.account_id]) as unread_mentions
   from chat_messages u
   where u.room_id = r.id and u.seq > greatest(mark.read_seq, r.head_seq - ${unreadCountedMax}, coalesce(me.reads_from, 1) - 1)
-    and u.author_id <> viewer.account_id and u.kind <> 'notice' and u.deleted_at is null
+    and u.author_id <> viewer.account_id and ${countsAsUnread}
 ) fresh on viewer.account_id is not null
 left join lateral (
   select ${messageColumns('viewer.account_id')} from chat_messages m
@@ -176,7 +183,7 @@ with later as materialized (
 select later.id, fresh.unread from later cross join lateral (
   select count(*) as unread from chat_messages u
   where u.room_id = later.id and u.seq > greatest(later.seen_seq, later.head_seq - $6)
-    and u.author_id <> $2 and u.kind <> 'notice' and u.deleted_at is null
+    and u.author_id <> $2 and ${countsAsUnread}
 ) fresh where fresh.unread > 0`,
 }
 

@@ -363,6 +363,21 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
     ])
   })
 
+  test(`[CHT-03] ${name}: of calls only missed ones of others are unread, in the list and after its pages`, async () => {
+    const store = await open()
+    const [alice, bob] = [fresh('alice'), fresh('bob')]
+    const pair = await openRoom(store, 'private', [alice, bob])
+    const call = (authorId: string, outcome: 'answered' | 'missed' | 'declined') => {
+      const content = { kind: 'call', callId: randomUUID(), withVideo: true, outcome, durationMs: 0 } as const
+      return buildMessage(pair, authorId, '', { content })
+    }
+    await post(store, call(alice, 'answered'), call(alice, 'declined'), call(alice, 'missed'), call(bob, 'missed'))
+    expect((await viewsOf(store, bob))[0]?.unread).toBe(1)
+    expect((await viewsOf(store, alice))[0]?.unread).toBe(1)
+    const ask = { opMode: 'LIVE', after: { atMs: noon + 1, roomId: '' }, limit: 10, messagesMax: 100 } as const
+    expect(await store.listUnread({ ...ask, accountId: bob })).toEqual(new Map([[pair, 1]]))
+  })
+
   test(`[SEC-02] ${name}: rooms are listed in pages, in order and each once, also those of the same moment`, async () => {
     const store = await open()
     const [alice, bob] = [fresh('alice'), fresh('bob')]

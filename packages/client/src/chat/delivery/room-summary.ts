@@ -100,5 +100,9 @@ export const isMention = (message: ChatMessage, ownId: string): boolean => messa
 const mentionsIn = (messages: readonly ChatMessage[], ownId: string) =>
   messages.filter((message) => isMention(message, ownId)).length
 
-const countsAsUnread = ({ author, content }: ChatMessage, ownId: string) =>
-  author.uid !== ownId && content.kind !== 'notice' && content.kind !== 'deleted'
+/** Of calls only a missed one is something to read, as the server counts it. */
+export const countsAsUnread = ({ author, content }: ChatMessage, ownId: string): boolean =>
+  author.uid !== ownId &&
+  content.kind !== 'notice' &&
+  content.kind !== 'deleted' &&
+  (content.kind !== 'call' || content.outcome === 'missed')

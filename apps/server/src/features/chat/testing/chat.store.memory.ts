@@ -16,6 +16,7 @@ import {
   type RoomChange,
   type RoomPlace,
   type RoomView,
+  type StoredContent,
   type StoredMember,
   type StoredMessage,
   type StoredRoom,
@@ -524,12 +525,15 @@ const readSeqIn = ({ room, reads }: Room, accountId: string | undefined): number
   (accountId === undefined ? undefined : reads.get(accountId)) ?? (room.kind === 'place' ? room.headSeq : 0)
 
 /** Counted among the latest `max` messages. */
+const countsAsUnread = (content: StoredContent): boolean =>
+  content.kind === 'text' || (content.kind === 'call' && content.outcome === 'missed')
+
 function unreadIn(found: Room, accountId: string | undefined, max: number): readonly Message[] {
   const readsFrom = memberIn(found, accountId)?.readsFrom ?? 1
   const after = Math.max(readSeqIn(found, accountId), found.room.headSeq - max, readsFrom - 1)
   return found.messages.filter(
     ({ seq, authorId, content, deleted }) =>
-      seq > after && authorId !== accountId && content.kind !== 'notice' && deleted === undefined,
+      seq > after && authorId !== accountId && countsAsUnread(content) && deleted === undefined,
   )
 }
 
