@@ -9,19 +9,27 @@ import { startServerProcess } from '@foyer/world'
 export async function inBrowser(
   args: readonly string[],
   measure: (world: { readonly url: string; readonly browser: Browser }) => Promise<void>,
+  seed: 'demo' | 'demo-public' = 'demo',
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
-  const server = startServerProcess({ dataDir })
-  const browser = await chromium.launch({
-    executablePath: process.env['FOYER_BROWSER'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', ...args],
-  })
+  const server = startServerProcess({ dataDir, seed })
+  // A failure that ends this process without the lines below must not leave the server behind.
+  const endServer = () => void server.child.kill('SIGTERM')
+  process.once('exit', endServer)
   try {
-    await measure({ url: await server.ready, browser })
+    const browser = await chromium.launch({
+      executablePath: process.env['FOYER_BROWSER'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', ...args],
+    })
+    try {
+      await measure({ url: await server.ready, browser })
+    } finally {
+      await browser.close()
+    }
   } finally {
-    await browser.close()
-    server.child.kill('SIGTERM')
+    endServer()
     await server.exited
+    process.off('exit', endServer)
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
