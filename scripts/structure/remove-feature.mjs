@@ -1,5 +1,5 @@
 // Proves that a feature is one: in a copy of the product's source, deletes its folders and files, and the lines elsewhere that
-// list it. Then types and dependency rules must hold, and at most thirteen other files may have named it.
+// list it. Then types and dependency rules must hold, and at most six other files may have named it.
 // Usage: node scripts/structure/remove-feature.mjs NAME…
 import { execFileSync, spawn } from 'node:child_process'
 import {
@@ -18,8 +18,7 @@ import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bin, root } from '../lib/run.mjs'
 
-// Seven of these hold the names by which the search finds kinds of widgets: one for each language, and their synonyms.
-const namedInMax = 13
+const namedInMax = 6
 const projects = ['packages/*', 'apps/*', 'demo']
 const isTest = (/** @type {string} */ path) => /\.(test|contract|stories)\.tsx?$|\/(testing|__snapshots__)\//.test(path)
 

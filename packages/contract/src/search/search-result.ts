@@ -27,6 +27,8 @@ export const SearchResult = z.strictObject({
   widgetId: WidgetId.optional(),
   /** The kind of widget, such as `CONTENT_CARD`; kinds this version does not know are found by their names. */
   widgetType: z.string().optional(),
+  /** With the kind `widget`: what people call its kind of widget, in the language of the page that asks. */
+  kindName: z.string().optional(),
   widgetName: z.string().optional(),
   configurationId: ConfigurationId.optional(),
   pieceId: z.string().optional(),

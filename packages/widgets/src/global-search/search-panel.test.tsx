@@ -32,7 +32,14 @@ const paper = result({
   passage: 'You get a certificate at the desk.',
   highlights: [[10, 21]],
 })
-const desk = result({ id: 'w', kind: 'widget', widgetId: 'desk', widgetType: 'RICH_TEXT', title: 'Reception' })
+const desk = result({
+  id: 'w',
+  kind: 'widget',
+  widgetId: 'desk',
+  widgetType: 'RICH_TEXT',
+  kindName: 'Notice',
+  title: 'Reception',
+})
 const emptyCatalogue: Catalogue = {} as Catalogue
 
 interface World {
@@ -95,6 +102,7 @@ test('[SEA-01] what was found has the way to its area and to its widget, at the 
   const papers = screen.getByRole('region', { name: 'In documents' })
   expect(within(papers).getByText('certificate').tagName).toBe('MARK')
   expect(within(papers).getByText('Page 3')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'In areas' })).getByText('Notice')).toBeTruthy()
   await user.click(within(papers).getByRole('link', { name: /^View widget.*House rules$/ }))
   await user.click(within(papers).getByRole('link', { name: /^View area.*Media library$/ }))
   expect(gone).toEqual([

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { SearchResult, WidgetType } from '@foyer/contract'
+import type { SearchResult } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { buttonClass } from '@foyer/ui/button'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
@@ -46,16 +46,14 @@ function Group({ kind, results }: SearchResultsProps & { readonly kind: SearchRe
 function Row({ result }: { readonly result: SearchResult }): ReactNode {
   const { t } = useSearchTexts()
   const { areaId: hereId } = usePort('venue')
-  const { kindOf } = usePort('kinds')
   const { serverNow } = usePort('clock')
   const { locale } = useTexts()
-  const { areaId, widgetId, widgetType, title, passage, page, second } = result
-  const isKnownWidget = result.kind === 'widget' && widgetType !== undefined && kindOf(widgetType) !== undefined
+  const { areaId, widgetId, kindName, title, passage, page, second } = result
   const where = [
     sessionTime(result, locale, serverNow(), { isShort: true })?.text,
     result.isCancelled === true ? t('search.time.cancelled') : undefined,
     ...(result.speakers ?? []),
-    isKnownWidget ? t(`search.kind.${widgetType as WidgetType}`) : undefined,
+    kindName,
     result.kind === 'area' ? t('search.area') : result.areaName,
     // A page or a piece is called by its own name; the thing it is in may have another.
     result.widgetName === title || result.kind === 'session' ? undefined : result.widgetName,

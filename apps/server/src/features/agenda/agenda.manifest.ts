@@ -6,6 +6,16 @@ import { createDrizzleAgendaStore } from './agenda.store.drizzle.ts'
 
 export const agendaManifest: FeatureManifest = {
   name: 'agenda',
+  kindNames: {
+    SESSION: {
+      en: 'Session|talk|lecture|presentation|speech|workshop|keynote',
+      de: 'Veranstaltung|Session|Vortrag|Rede|Programmpunkt|Workshop',
+      es: 'Sesión|charla|conferencia|ponencia|taller',
+      fr: 'Séance|session|conférence|intervention|exposé|atelier',
+      it: 'Sessione|intervento|conferenza|relazione|laboratorio',
+      pt: 'Sessão|palestra|conferência|oficina|intervenção',
+    },
+  },
   eventTopics: { agenda: 'other' },
   open({ orm, clock, config }, ports) {
     const venue = ports.use(venuePort)

@@ -5,6 +5,16 @@ import { createPostgresAreaReactionStore } from './area-reaction.store.pg.ts'
 
 export const areaReactionManifest: FeatureManifest = {
   name: 'area-reaction',
+  kindNames: {
+    AREA_REACTION: {
+      en: 'Reactions|applause|emoji|emojis|clap',
+      de: 'Reaktionen|Applaus|Beifall|Emoji|klatschen',
+      es: 'Reacciones|aplauso|aplausos|emoji|aplaudir',
+      fr: 'Réactions|applaudissements|applaudir|emoji',
+      it: 'Reazioni|applausi|applauso|applaudire|emoji',
+      pt: 'Reações|aplausos|aplauso|bater palmas|emoji',
+    },
+  },
   eventTopics: { 'area-reaction': 'reactions' },
   open(platform, ports) {
     const venue = ports.use(venuePort)

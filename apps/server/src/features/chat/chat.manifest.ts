@@ -17,6 +17,16 @@ import { namesInVenue } from './moderation/names-in-venue.ts'
 /** Chats with their files, and the moderation of what people do. */
 export const chatManifest: FeatureManifest = {
   name: 'chat',
+  kindNames: {
+    CHAT: {
+      en: 'Chat|live chat|room chat',
+      de: 'Chat|Live-Chat|Raumchat',
+      es: 'Chat|chat de la sala|chat en directo',
+      fr: 'Chat|discussion|messagerie|chat de la salle',
+      it: 'Chat|chat della sala|chat dal vivo',
+      pt: 'Chat|conversa em direto|chat da sala',
+    },
+  },
   searchTexts: { CHAT: () => [] },
   eventTopics: { chat: 'chat' },
   formerAuditActs: [{ acts: /^moderation\.(?:(?:lift-)?(?:mute|ban)|delete-message)$/ }],

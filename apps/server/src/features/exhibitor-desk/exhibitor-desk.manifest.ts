@@ -9,6 +9,16 @@ import { createExhibitorDeskFeature } from './exhibitor-desk.feature.ts'
 
 export const exhibitorDeskManifest: FeatureManifest = {
   name: 'exhibitor-desk',
+  kindNames: {
+    EXHIBITOR_DESK: {
+      en: 'Exhibitor desk|desk|booth staff|consultation',
+      de: 'Ausstellertresen|Tresen|Standgespräch|Beratung|Infotresen',
+      es: 'Mostrador del expositor|mostrador|consulta|asesoramiento',
+      fr: 'Comptoir d’exposant|comptoir|conseil',
+      it: 'Banco dell’espositore|banco|consulenza',
+      pt: 'Balcão do expositor|balcão|aconselhamento',
+    },
+  },
   searchTexts: { EXHIBITOR_DESK: ({ exhibitor, texts }) => [inAnyLanguage(exhibitor), { texts, isHtml: true }] },
   eventTopics: { 'exhibitor-desk': 'people' },
   open(platform, ports) {

@@ -11,6 +11,16 @@ import { seededRandom } from './seeded-random.ts'
 
 export const matchingManifest: FeatureManifest = {
   name: 'matching',
+  kindNames: {
+    MATCHING: {
+      en: 'Networking|matchmaking|matching|meet people|speed networking',
+      de: 'Networking|Matchmaking|Kennenlernen|Leute kennenlernen|Kontakte knüpfen',
+      es: 'Networking|conocer gente|hacer contactos|contactos|emparejamiento',
+      fr: 'Réseautage|rencontres|faire des rencontres|faire connaissance|networking',
+      it: 'Networking|conoscere persone|incontri|fare conoscenza',
+      pt: 'Networking|conhecer pessoas|fazer contactos|encontros',
+    },
+  },
   searchTexts: {
     MATCHING: ({ texts, interests }) => [{ texts }, ...interests.map((interest) => ({ texts: interest.texts }))],
   },

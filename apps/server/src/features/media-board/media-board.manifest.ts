@@ -8,6 +8,16 @@ import { createPostgresMediaBoardStore } from './media-board.store.pg.ts'
 
 export const mediaBoardManifest: FeatureManifest = {
   name: 'media-board',
+  kindNames: {
+    MEDIA_BOARD: {
+      en: 'Media board|media library|films and papers|videos',
+      de: 'Medienwand|Medienboard|Filme und Papiere|Videos',
+      es: 'Tablero multimedia|películas y documentos|vídeos|mediateca',
+      fr: 'Tableau multimédia|films et documents|vidéos|médiathèque',
+      it: 'Bacheca multimediale|film e documenti|video|mediateca',
+      pt: 'Painel multimédia|filmes e documentos|vídeos|mediateca',
+    },
+  },
   searchTexts: { MEDIA_BOARD: () => [] },
   eventTopics: { 'media-board': 'reactions' },
   formerAuditActs: [{ acts: /^media-board\.delete-comment$/ }],

@@ -5,6 +5,16 @@ import { createPostgresPollStore } from './poll.store.pg.ts'
 
 export const pollManifest: FeatureManifest = {
   name: 'poll',
+  kindNames: {
+    POLL: {
+      en: 'Poll|vote|voting|survey|quiz',
+      de: 'Umfrage|Abstimmung|abstimmen|Voting|Quiz',
+      es: 'Encuesta|votación|votar|sondeo|cuestionario',
+      fr: 'Sondage|vote|voter|enquête|quiz',
+      it: 'Sondaggio|votazione|votare|voto|quiz',
+      pt: 'Sondagem|votação|votar|inquérito|enquete|questionário',
+    },
+  },
   // Polls are not searchable: staff may make one a draft at any time, and then only staff may know its questions.
   searchTexts: { POLL: () => [] },
   eventTopics: { poll: 'reactions' },

@@ -9,6 +9,16 @@ import { createPresenceFeature } from './presence.feature.ts'
 
 export const presenceManifest: FeatureManifest = {
   name: 'presence',
+  kindNames: {
+    PRESENCE: {
+      en: 'Attendees|people|attendee list|participants|who is here|who is online',
+      de: 'Teilnehmende|Teilnehmer|Teilnehmerliste|Anwesende|wer ist da|wer ist online',
+      es: 'Asistentes|participantes|lista de asistentes|quién está aquí|quién está en línea',
+      fr: 'Participants|participantes|liste des participants|qui est là|qui est en ligne',
+      it: 'Partecipanti|persone|elenco dei partecipanti|chi c’è|chi è online',
+      pt: 'Participantes|pessoas|lista de participantes|quem está aqui|quem está online',
+    },
+  },
   searchTexts: { PRESENCE: () => [] },
   eventTopics: { presence: 'people' },
   open({ config, orm, hub, hooks, isOn, clock, log }, ports) {

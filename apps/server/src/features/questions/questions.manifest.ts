@@ -8,6 +8,16 @@ import { createPostgresQuestionsStore } from './questions.store.pg.ts'
 
 export const questionsManifest: FeatureManifest = {
   name: 'questions',
+  kindNames: {
+    QUESTIONS: {
+      en: 'Questions and answers|Q&A|audience questions|ask a question|questions',
+      de: 'Fragen und Antworten|Q&A|Fragerunde|Publikumsfragen|Frage stellen|Fragen stellen',
+      es: 'Preguntas y respuestas|preguntas del público|hacer una pregunta|ronda de preguntas',
+      fr: 'Questions et réponses|questions du public|poser une question',
+      it: 'Domande e risposte|domande del pubblico|fare una domanda',
+      pt: 'Perguntas e respostas|perguntas do público|fazer uma pergunta',
+    },
+  },
   searchTexts: { QUESTIONS: ({ texts }) => [{ texts }] },
   eventTopics: { questions: 'reactions' },
   formerAuditActs: [{ acts: /^questions\.(?!set-state)/, thing: 'questionId' }],

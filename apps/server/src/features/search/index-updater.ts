@@ -1,8 +1,10 @@
 import type { SearchIndexState, Venue } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
+import type { KindNames } from '../../platform/features/kind-names.ts'
 import type { SearchTexts } from '../../platform/features/search-text.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { createKindWords } from './kind-words.ts'
 import { listPdfs, listThings } from './list-pdfs.ts'
 import type { PdfPlaces } from './list-pdfs.ts'
 import type { PdfLibrary } from './pdf/pdf-library.ts'
@@ -22,6 +24,8 @@ export interface IndexUpdaterDeps {
   readonly pdfs: PdfLibrary
   /** Of the kinds of widgets that features have; a kind without a line is found by the fields that kinds name alike. */
   readonly searchTexts?: SearchTexts
+  /** What people call the kinds of widgets. */
+  readonly kindNames?: KindNames
   readonly clock: Clock
   readonly log: Log
   /** Lets everything else have its turn; tests give one of their own. */
@@ -60,7 +64,8 @@ const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
  * earlier. The index of the stage is built when a designer asks. Source: SEA-02, SEA-04.
  */
 export function createIndexUpdater(deps: IndexUpdaterDeps): IndexUpdater {
-  const { venue, pdfs, searchTexts = {}, clock, log, nextTurn = turn } = deps
+  const { venue, pdfs, searchTexts = {}, kindNames = {}, clock, log, nextTurn = turn } = deps
+  const kindWords = createKindWords(kindNames)
   const kept = new Map<OpMode, Kept>()
   const making = new Map<OpMode, Promise<void>>()
   const waiting = new Set<() => void>()
@@ -146,7 +151,7 @@ export function createIndexUpdater(deps: IndexUpdaterDeps): IndexUpdater {
   async function makeOnce(opMode: OpMode, wanted: VenueToIndex, isReading: boolean): Promise<boolean> {
     const isOver = () => isStopped || !isSame(venue(opMode), wanted)
     const startedAt = clock.now()
-    const builder = createIndexBuilder()
+    const builder = createIndexBuilder({ kindWords })
     const pdfPlaces: PdfPlaces = new Map()
     let before = 0
     const breathe = async () => {

@@ -128,7 +128,7 @@ function widgetThing(
     titles: title?.texts ?? widget.name,
     parts: [...parts.filter((part) => part !== title), ...(title === undefined ? names.slice(1) : names)],
     names: peopleOf(configuration),
-    ...(isKnownWidget(widget) && { kindName: widget.type }),
+    ...(isKnownWidget(widget) && { namedKind: widget.type }),
     places: [place],
   }
 }

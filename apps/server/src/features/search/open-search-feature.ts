@@ -3,6 +3,7 @@ import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Orm } from '../../platform/db/database.ts'
 import type { Feature, OpMode } from '../../platform/http/feature.ts'
+import type { KindNames } from '../../platform/features/kind-names.ts'
 import type { SearchTexts } from '../../platform/features/search-text.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createAnswerBudget } from './answers/answer-budget.ts'
@@ -32,6 +33,7 @@ export interface OpenSearchDeps {
   /** How long a question without an answer is kept since it was last asked. */
   readonly unansweredKeepMs: number
   readonly searchTexts: SearchTexts
+  readonly kindNames: KindNames
   readonly people: FindPeopleDeps
   readonly showsPeople: (opMode: OpMode) => Promise<boolean>
 }
@@ -51,12 +53,13 @@ export function openSearchFeature(deps: OpenSearchDeps): Feature {
     findFile,
     unansweredKeepMs,
     searchTexts,
+    kindNames,
     people,
     showsPeople,
   } = deps
   const reader = createPdfReader({ clock, log })
   const pdfs = createPdfLibrary({ findFile, reader, texts: createDrizzlePdfTextStore(orm), clock, log })
-  const indexes = createIndexUpdater({ venue, pdfs, searchTexts, clock, log })
+  const indexes = createIndexUpdater({ venue, pdfs, searchTexts, kindNames, clock, log })
   const stopListening = onPublished(() => void indexes.index('LIVE').catch(() => undefined))
   const feature = createSearchFeature({
     indexes,

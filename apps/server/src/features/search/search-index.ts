@@ -4,7 +4,7 @@ import { excerptOf, joinMarks } from './excerpt.ts'
 import { htmlToText } from '../../platform/text/html-to-text.ts'
 import { cleanText } from './clean-text.ts'
 import { fitOf, type HeadingWord } from './fit.ts'
-import { kindLanguages, kindsOfWords, kindTermOf } from './kind-words.ts'
+import { createKindWords, kindTermOf, type KindWords } from './kind-words.ts'
 import { createMarks } from './marks.ts'
 import type { Marks } from './marks.ts'
 import { createRanking } from './ranking.ts'
@@ -15,6 +15,7 @@ import { isTimeQuestion, withoutTimeWords } from './time-question.ts'
 import type { Place, Thing } from './thing.ts'
 import { nowhere } from './weighted-term.ts'
 import type { Choice } from './weighted-term.ts'
+import type { NamedKind } from '../../platform/features/kind-names.ts'
 import { anyLanguage } from '../../platform/features/search-text.ts'
 import { createWordChoices } from './word-choices.ts'
 import type { LanguageIndex } from './word-choices.ts'
@@ -90,8 +91,14 @@ const worstOfBest = 0.22
 /** Doors name what is behind them, which is found by itself. */
 const kindWeights: Readonly<Record<string, number>> = { LINK: 0.6, PICTURE: 0.8 }
 
+interface BuilderOptions {
+  readonly defaultLocale?: string
+  /** By default kinds have no names. */
+  readonly kindWords?: KindWords
+}
+
 /** Takes things in, one at a time, and makes the index of them once all are in. Source: SEA-02. */
-export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: string } = {}) {
+export function createIndexBuilder({ defaultLocale = 'en', kindWords = createKindWords({}) }: BuilderOptions = {}) {
   const passages: Passage[] = []
   const builders = new Map<string, ReturnType<typeof createInvertedIndex>>()
   const wordsOfAll = createWordsOfPassages()
@@ -131,12 +138,12 @@ export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: s
     const language = languageOf(locale, `${title} ${chunks[0] ?? ''}`)
     const termsOf = (text: string) => listWords(text, language).map(({ term }) => term)
     const titleTerms = termsOf(title)
-    const { names = [], kindName, hints = [] } = thing
+    const { names = [], namedKind, hints = [] } = thing
     const hinted = hints.flatMap((texts) => texts.filter((text) => text.locale === locale))
     const first: Heading[] = [
       { terms: titleTerms, weight: titleWeight },
       { terms: names.flatMap(termsOf), weight: nameWeight },
-      { terms: kindName === undefined ? [] : [kindTermOf(kindName)], weight: titleWeight },
+      { terms: namedKind === undefined ? [] : [kindTermOf(namedKind)], weight: titleWeight },
       { terms: hinted.flatMap(({ text }) => termsOf(text)), weight: 1 },
     ]
     const later: Heading[] = [{ terms: titleTerms, weight: titleOfLaterWeight }]
@@ -162,7 +169,7 @@ export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: s
 
   function finish(): SearchIndex {
     const indexes = [...builders].map(([language, builder]) => ({ language, invertedIndex: builder.close() }))
-    return openIndex({ passages, wordsOfAll, indexes, defaultLocale })
+    return openIndex({ passages, wordsOfAll, indexes, defaultLocale, kindWords })
   }
 }
 
@@ -171,6 +178,7 @@ interface Contents {
   readonly wordsOfAll: WordsOfPassages
   readonly indexes: readonly LanguageIndex[]
   readonly defaultLocale: string
+  readonly kindWords: KindWords
 }
 
 interface Hit {
@@ -190,7 +198,7 @@ interface IndexMatches {
   nowhere: readonly string[]
 }
 
-function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): SearchIndex {
+function openIndex({ passages, wordsOfAll, indexes, defaultLocale, kindWords }: Contents): SearchIndex {
   const scores = createScores(passages.length)
   /** What part of the words of the question at hand each ranked passage has. */
   const shareOf = new Float32Array(passages.length)
@@ -244,9 +252,9 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
     const isSlip = words.map(
       ({ choices }) => !indexes.some((of, number) => isNear(of.language) && choices.isOn(number)),
     )
-    const kinds = kindsOfWords(
+    const kinds = kindWords.kindsOf(
       asked.map(({ raw }) => raw),
-      kindLanguages.filter(isNear),
+      isNear,
       (at) => isSlip[at] === true,
     )
     let most = 0
@@ -373,6 +381,7 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale }: Contents): 
       areaName: pick(place.areaNames, locale) || undefined,
       widgetId: place.widgetId,
       widgetType: place.widgetType,
+      kindName: thing.kind === 'widget' ? kindWords.nameOf(place.widgetType as NamedKind, locale) : undefined,
       widgetName: pick(place.widgetNames, locale) || undefined,
       configurationId: place.configurationId,
       pieceId: thing.pieceId,

@@ -5,9 +5,21 @@ import { visibilityPort } from '../../platform/feature-ports/presence.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { openSearchFeature } from './open-search-feature.ts'
+import { plainKindNames } from './plain-kind-names.ts'
 
 export const searchManifest: FeatureManifest = {
   name: 'search',
+  kindNames: {
+    ...plainKindNames,
+    GLOBAL_SEARCH: {
+      en: 'Search|search box',
+      de: 'Suche|Suchfeld',
+      es: 'Búsqueda|buscador',
+      fr: 'Recherche|moteur de recherche',
+      it: 'Ricerca|cerca',
+      pt: 'Pesquisa|busca|procurar',
+    },
+  },
   searchTexts: { GLOBAL_SEARCH: () => [] },
   open({ config, orm, hooks, isOn, manifests, retentionMs, clock, log }, ports) {
     const venue = ports.use(venuePort)
@@ -32,6 +44,7 @@ export const searchManifest: FeatureManifest = {
       },
       showsPeople: async (opMode) => !venue().isPublic(opMode) && (await isOn('userPresence')),
       searchTexts: Object.assign({}, ...manifests.map(({ searchTexts }) => searchTexts)),
+      kindNames: Object.assign({}, ...manifests.map(({ kindNames }) => kindNames)),
     })
     return { features: [feature] }
   },

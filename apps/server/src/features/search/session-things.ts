@@ -24,7 +24,7 @@ export function* sessionThings(architecture: Architecture, isEverShown: boolean)
         ...speakers.map(({ name, title, company }) => inAnyLanguage([name, title, company].filter(Boolean).join(', '))),
       ],
       names: speakers.map(({ name }) => name),
-      kindName: 'SESSION',
+      namedKind: 'SESSION',
       hints: [...(area === undefined ? [] : [area.names]), ...(track === undefined ? [] : [track])],
       places: placesOf(session, architecture, isEverShown),
       session: {

@@ -1,5 +1,5 @@
 import type { LocalizedTexts, SearchResult, SearchResultKind } from '@foyer/contract'
-import type { KindName } from './kind-names.ts'
+import type { NamedKind } from '../../platform/features/kind-names.ts'
 import type { SearchText } from '../../platform/features/search-text.ts'
 
 /** Where a thing is, and when it is there. `beginMs` is inside, `endMs` outside. */
@@ -23,7 +23,7 @@ export interface Thing {
   /** People it is by or about, whose names find it as titles do; they are in the parts as well. */
   readonly names?: readonly string[]
   /** The kind whose names find it. */
-  readonly kindName?: KindName
+  readonly namedKind?: NamedKind
   /** Texts that find it and are no part of what it says, such as the area of a session. */
   readonly hints?: readonly LocalizedTexts[]
   /** At least one. What is in several is shown in the first that is there now. */

@@ -9,6 +9,16 @@ import { createDrizzleSocialWallStore } from './social-wall.store.drizzle.ts'
 
 export const socialWallManifest: FeatureManifest = {
   name: 'social-wall',
+  kindNames: {
+    SOCIAL_WALL: {
+      en: 'Social wall|wall|posts|guest book',
+      de: 'Social Wall|Pinnwand|Beiträge|Gästebuch',
+      es: 'Muro social|muro|publicaciones|libro de visitas',
+      fr: 'Mur social|mur|publications|livre d’or',
+      it: 'Bacheca social|muro social|bacheca|parete|post',
+      pt: 'Mural social|mural|publicações|livro de visitas',
+    },
+  },
   searchTexts: { SOCIAL_WALL: ({ texts }) => [{ texts }] },
   eventTopics: { 'social-wall': 'reactions' },
   formerAuditActs: [{ acts: /^social-wall\.(?!set-state)/, thing: 'postId' }],

@@ -5,6 +5,16 @@ import { createVideoAccessFeature } from './video-access.feature.ts'
 
 export const videoAccessManifest: FeatureManifest = {
   name: 'video-access',
+  kindNames: {
+    MEETING: {
+      en: 'Video meeting|meeting|meeting room|video call|conference room|webinar',
+      de: 'Videokonferenz|Besprechung|Meeting|Videogespräch|Besprechungsraum|Webinar',
+      es: 'Videoconferencia|reunión|videollamada|sala de reuniones|webinar',
+      fr: 'Visioconférence|réunion|appel vidéo|salle de réunion|visio|webinaire',
+      it: 'Videoconferenza|riunione|videochiamata|sala riunioni|webinar',
+      pt: 'Videoconferência|reunião|videochamada|sala de reuniões|webinar',
+    },
+  },
   searchTexts: { MEETING: () => [] },
   eventTopics: { meeting: 'people' },
   open(_platform, ports) {

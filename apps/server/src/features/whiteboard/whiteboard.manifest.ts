@@ -8,6 +8,16 @@ import { createDrizzleWhiteboardStore } from './whiteboard.store.drizzle.ts'
 
 export const whiteboardManifest: FeatureManifest = {
   name: 'whiteboard',
+  kindNames: {
+    WHITEBOARD: {
+      en: 'Whiteboard|white board|drawing board|sketch board|draw together',
+      de: 'Whiteboard|Zeichenbrett|Tafel|Zeichenfläche|gemeinsam zeichnen',
+      es: 'Pizarra|pizarra digital|pizarra blanca|dibujar juntos',
+      fr: 'Tableau blanc|tableau|dessiner ensemble',
+      it: 'Lavagna|lavagna digitale|lavagna bianca|disegnare insieme',
+      pt: 'Quadro branco|quadro|lousa|desenhar em conjunto',
+    },
+  },
   open({ orm, hooks, audit, clock, log }, ports) {
     const venue = ports.use(venuePort)
     const people = ports.use(peoplePort)

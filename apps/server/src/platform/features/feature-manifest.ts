@@ -18,6 +18,7 @@ import type { Pictures } from '../pictures/pictures.ts'
 import type { SafeRequest } from '../safe-fetch/safe-request.ts'
 import type { DemoSeed } from './demo-seed.ts'
 import type { Hooks } from './hook.ts'
+import type { KindNames } from './kind-names.ts'
 import type { SearchTexts } from './search-text.ts'
 
 /** What every feature may use: the parts of the server that know no feature. */
@@ -64,6 +65,8 @@ export interface OpenFeature {
 /** What a feature says of itself, in its own folder; `features.ts` lists them. Source: docs/adr/0030-features-of-the-server-as-manifests.md. */
 export interface FeatureManifest {
   readonly name: string
+  /** What people call its kinds of widgets. */
+  readonly kindNames?: KindNames
   /** By which texts search finds its kinds of widgets. */
   readonly searchTexts?: SearchTexts
   /** The topics of counted events, by their category. Source: ANA-02. */

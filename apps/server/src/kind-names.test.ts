@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { widgetTypes } from '@foyer/contract'
 import { noonMs } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import { buildVenue, inEnglish } from '../../testing/build-venue.ts'
-import { kindNames } from './kind-names.ts'
-import { indexOf } from './testing/index-of.ts'
+import { indexOf } from './features/search/testing/index-of.ts'
+import { manifests } from './features.ts'
+import type { KindNames } from './platform/features/kind-names.ts'
+import { buildVenue, inEnglish } from './testing/build-venue.ts'
+
+const kindNames: KindNames = Object.assign({}, ...manifests.map((manifest) => manifest.kindNames))
 
 const widgetOf = (type: string) => ({
   id: type,
@@ -27,6 +29,7 @@ const index = indexOf(
       { ...widgetOf('RICH_TEXT'), name: inEnglish('Results of the poll') },
     ],
   }),
+  { kindNames },
 )
 const ask = (question: string, locale: string) =>
   index.ask({ question, locale, limit: 9, nowMs: noonMs }).map(({ result }) => result.widgetId)
@@ -64,11 +67,40 @@ test('[SEA-02] the term of a kind is no word that somebody can write', () => {
   expect(ask('#WHIT', 'en')).toEqual([])
 })
 
-test('[SEA-02][L10N-02] results show the first name of a kind, in each language', () => {
-  const folder = join(import.meta.dirname, '../../../../../packages/i18n/src/locales')
-  for (const [language, names] of Object.entries(kindNames)) {
-    const texts = JSON.parse(readFileSync(join(folder, language, 'search.json'), 'utf8')) as Record<string, string>
-    const shown = Object.keys(names).map((type) => [type, texts[`search.kind.${type}`]])
-    expect(shown, language).toEqual(Object.entries(names).map(([type, words]) => [type, words.split('|')[0]]))
-  }
+test.each([
+  ['fr', 'sondage', 'Sondage'],
+  ['de-AT', 'Umfrage', 'Umfrage'],
+  ['pl', 'Corner', 'Poll'],
+])(
+  '[SEA-01][L10N-02] a result for a page in %s has the first name of its kind in it, or in English: %s, %s',
+  (locale, question, name) => {
+    const results = index.ask({ question, locale, limit: 9, nowMs: noonMs }).map(({ result }) => result)
+    expect(results.find(({ widgetId }) => widgetId === 'POLL')?.kindName).toBe(name)
+  },
+)
+
+test('[WID-06][L10N-02] every kind of widget, and a session, has a name in each language', () => {
+  expect(Object.keys(kindNames).toSorted()).toEqual([...widgetTypes, 'SESSION'].toSorted())
+  const names = Object.values(kindNames).flatMap((byLanguage) =>
+    Object.values(byLanguage).flatMap((all) => all.split('|')),
+  )
+  expect(names.filter((name) => name.trim() !== name || name === '')).toEqual([])
+})
+
+test.each([
+  ['en', 'talks'],
+  ['de', 'Vorträge'],
+  ['fr', 'séances'],
+  ['pt', 'palestras'],
+])('[SEA-02] in %s sessions are found by what people call them: %s', (locale, question) => {
+  const session = (id: string) => ({
+    id,
+    titles: inEnglish(`Night ${id}`),
+    begin: '2026-06-01T14:00:00Z',
+    end: '2026-06-01T15:00:00Z',
+    areaId: 'plaza',
+  })
+  const venue = buildVenue({ architecture: { sessions: [session('buses'), session('trains')] } })
+  const results = indexOf(venue, { kindNames }).ask({ question, locale, limit: 9, nowMs: noonMs })
+  expect(results.map(({ result }) => result.kind)).toEqual(['session', 'session'])
 })
