@@ -10,7 +10,7 @@ TARGET = sys.argv[1]
 # scene, picture, focal point in 0..1 of a flat picture, or first look of a panorama in degrees
 AREAS = {
     "plaza": ("plaza", "plaza.webp", (0.46, 0.62)),
-    "foyer": ("foyer", "foyer-360.webp", (0, 2)),
+    "foyer": ("foyer", "foyer-360.webp", (172, 2)),
     "foyer-media-wall": ("foyer-media-wall", "foyer-media-wall-360.webp", (0, 2)),
     "stage": ("stage", "stage.webp", (0.5, 0.47)),
     "expo": ("expo", "expo.webp", (0.5, 0.5)),

@@ -28,6 +28,21 @@ test('[VEN-14] it has eight areas, three of them in 360°, and every file it nam
   expect(demo.assets.filter(({ file }) => !existsSync(file))).toEqual([])
 })
 
+test('[VEN-14] one enters the foyer looking at the doors to the stage, the expo and the meeting floor', () => {
+  const foyer = demo.venue.architectures[0]?.areas.find(({ id }) => id === 'foyer')
+  const viewpoint = foyer?.viewPoints.find(({ id }) => id === foyer.defaultViewpointId)
+  const { yaw = 0, fieldOfView = 0 } = viewpoint?.initialView ?? {}
+  const [width, height] = [1440, 754]
+  const halfDeg = (Math.atan((Math.tan((fieldOfView * Math.PI) / 360) * width) / height) * 180) / Math.PI
+  const asideDeg = (widgetId: string) => {
+    const placement = viewpoint?.placements.find((each) => each.widgetId === widgetId)
+    const turn = placement?.kind === 'SPHERE' ? Math.abs(placement.yaw - yaw) % 360 : 360
+    return Math.min(turn, 360 - turn)
+  }
+  for (const to of ['stage', 'expo', 'meeting-floor'])
+    expect(asideDeg(`foyer-door-${to}`), to).toBeLessThan(halfDeg - 4)
+})
+
 test('[L10N-02] every text of it is there in the six languages, names of people and firms apart', () => {
   const incomplete: string[] = []
   const visit = (value: unknown, path: string): void => {

@@ -85,7 +85,8 @@ export function foyer(): DemoArea {
         id: 'foyer-middle',
         names: middle,
         background: { type: 'PANORAMA_TILES', assetId: 'foyer', ...lightAssetOf('foyer'), columns: 8, rows: 4 },
-        initialView: { ...initialViewOf('foyer'), fieldOfView: 80 },
+        // Stage and expo are on either side, the stair beside them.
+        initialView: { ...initialViewOf('foyer'), fieldOfView: 84 },
         placements: [...placements('foyer'), onto('foyer', 'By the media wall', 'foyer-to-wall')],
       },
       {
@@ -120,12 +121,12 @@ export function foyer(): DemoArea {
         say('Reception', 'Empfang', 'Recepción', 'Accueil', 'Accoglienza', 'Receção'),
         each(
           say(
-            'The stage is on the left behind the sofas, the expo on the right. Films and papers are in the library, rooms to meet up the stair.',
-            'Die Bühne liegt links hinter den Sofas, die Messe rechts. Filme und Papiere finden Sie in der Mediathek, Besprechungsräume die Treppe hinauf.',
-            'El escenario está a la izquierda tras los sofás, la exposición a la derecha. Películas y documentos en la mediateca, salas de reunión escalera arriba.',
-            'La scène est à gauche derrière les canapés, l’exposition à droite. Films et articles à la médiathèque, salles de réunion en haut de l’escalier.',
-            'Il palco è a sinistra dietro i divani, l’esposizione a destra. Film e documenti in mediateca, sale riunioni su per la scala.',
-            'O palco fica à esquerda atrás dos sofás, a exposição à direita. Filmes e documentos na mediateca, salas de reunião ao cimo da escada.',
+            'The stage is on the right behind the sofas, the expo on the left. Films and papers are in the library, rooms to meet up the stair.',
+            'Die Bühne liegt rechts hinter den Sofas, die Messe links. Filme und Papiere finden Sie in der Mediathek, Besprechungsräume die Treppe hinauf.',
+            'El escenario está a la derecha tras los sofás, la exposición a la izquierda. Películas y documentos en la mediateca, salas de reunión escalera arriba.',
+            'La scène est à droite derrière les canapés, l’exposition à gauche. Films et articles à la médiathèque, salles de réunion en haut de l’escalier.',
+            'Il palco è a destra dietro i divani, l’esposizione a sinistra. Film e documenti in mediateca, sale riunioni su per la scala.',
+            'O palco fica à direita atrás dos sofás, a exposição à esquerda. Filmes e documentos na mediateca, salas de reunião ao cimo da escada.',
           ),
           (text) => `<p>${text}</p>`,
         ),

@@ -110,7 +110,7 @@ export function AreaView(props: AreaViewProps) {
   const [coveredBelow, setCoveredBelow] = useState(barAlonePx)
   const [nowCard, setNowCard] = useState(props.keptNowCard)
   const [wantsPause, setPaused] = useState<boolean>()
-  const [isTurning, setTurning] = useState(false)
+  const [drifts, setDrifts] = useState(false)
   const [failure, setFailure] = useState<SphereTrouble>()
   const lastFailure = useRef<SphereTrouble>(undefined)
   const failed = failure?.place === place ? failure.why : undefined
@@ -230,11 +230,7 @@ export function AreaView(props: AreaViewProps) {
             isSphere={isSphere}
             onViewChange={onViewChange}
             controls={controls}
-            motion={
-              moves || (isSphere && isTurning)
-                ? { isPaused: moves && isPaused, toggle: () => (moves ? setPaused(!isPaused) : setPaused(true)) }
-                : undefined
-            }
+            motion={moves || (isSphere && drifts) ? { isPaused, toggle: () => setPaused(!isPaused) } : undefined}
             viewpoints={area.viewPoints}
             viewpointId={viewpoint.id}
             onViewpointChange={onViewpointChange}
@@ -260,7 +256,7 @@ export function AreaView(props: AreaViewProps) {
               {...common}
               isHeld={isSphereHeld}
               opensBeside={() => visits.enter(visitedId) && props.viewpointId === undefined}
-              onTurning={setTurning}
+              onDrifts={() => setDrifts(true)}
               onFailed={noteFailure}
             />
           ) : (

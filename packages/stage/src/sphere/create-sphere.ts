@@ -1,9 +1,9 @@
 import type { Viewpoint } from '@foyer/contract'
-import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
 import { VideoPlugin } from '@photo-sphere-viewer/video-plugin'
 import { letGoOfFilm } from '@foyer/widgets'
 import type { AssetRequest } from '../ports.ts'
 import type { SpherePorts } from './sphere-ports.ts'
+import { createDrift } from './create-drift.ts'
 import { createFilm } from './create-film.ts'
 import { createFirstLook } from './create-first-look.ts'
 import { createPanoramaShow } from './create-panorama-show.ts'
@@ -12,7 +12,7 @@ import { createViewer } from './create-viewer.ts'
 import { firstFovDeg, firstView } from './first-view.ts'
 import { loadAsElements } from './load-as-elements.ts'
 import { panoramaSource } from './panorama-source.ts'
-import { fovAt, magnification, projectedPx, radians, turnBetween, zoomLevelFor } from './sphere-angles.ts'
+import { fovAt, magnification, projectedPx, radians, zoomLevelFor } from './sphere-angles.ts'
 import { createTileImages } from './tile-images.ts'
 
 export interface SphereDeps {
@@ -28,7 +28,8 @@ export interface SphereDeps {
   /** Nothing can be shown: the context is lost, or the panorama does not load. */
   readonly onFailed: (why: 'lost' | 'unloaded') => void
   readonly onZoom: (zoom: number) => void
-  readonly onTurning: (isTurning: boolean) => void
+  /** The view moves by itself when nobody does anything, unless it is paused. */
+  readonly onDrifts: () => void
   /** After every drawn frame, be there a panorama or not; positions the buttons. */
   readonly onRender: (view: SphereViewing) => void
 }
@@ -58,7 +59,7 @@ export interface Sphere extends Pick<PanoramaShow, 'show' | 'miss' | 'stop'> {
   readonly resetZoom: () => void
   readonly zoom: () => number
   readonly setPaused: (isPaused: boolean) => void
-  /** Ends the first look around. */
+  /** Ends what turns the view by itself, for now. */
   readonly stopTurning: () => void
   /** Positions the buttons anew. */
   readonly refresh: () => void
@@ -88,16 +89,16 @@ export function createSphere(
   host.prepend(element)
   const isVideo = backgroundType === 'PANORAMA_VIDEO'
   const viewer = createViewer(element, backgroundType, deps)
-  const autorotate = viewer.getPlugin<AutorotatePlugin>(AutorotatePlugin)
   const lifetime = new AbortController()
   const firstLook = createFirstLook({ viewer, page: document, signal: lifetime.signal })
+  const drift = createDrift({ viewer, page: document, signal: lifetime.signal })
   const films = new Set<HTMLVideoElement>()
   let isGone = false
   let hasInput = false
   let isPaused = deps.isPaused
   let homeFovDeg = firstFovDeg
-  let turnedRad = 0
-  let lastYawRad: number | undefined
+  // From the end of the first look on, where the view may move by itself at all.
+  let mayDrift = false
 
   const viewing: SphereViewing = {
     get yawRad() {
@@ -134,14 +135,7 @@ export function createSphere(
 
   viewer.addEventListener('render', () => deps.onRender(viewing))
   viewer.addEventListener('zoom-updated', () => deps.onZoom(zoom()))
-  autorotate.addEventListener('autorotate', ({ autorotateEnabled }) => deps.onTurning(autorotateEnabled))
-  viewer.addEventListener('position-updated', ({ position }) => {
-    if (!autorotate.isEnabled()) return
-    turnedRad += Math.abs(turnBetween(lastYawRad ?? position.yaw, position.yaw))
-    lastYawRad = position.yaw
-    // One turn shows the place; more would only disturb.
-    if (turnedRad >= 2 * Math.PI) autorotate.stop()
-  })
+  viewer.addEventListener('before-render', ({ timestamp }) => drift.frame(timestamp))
   host.addEventListener('keydown', turnByKey, { signal: lifetime.signal })
   element.addEventListener('webglcontextlost', () => fail('lost'), { capture: true, signal: lifetime.signal })
   for (const kind of ['pointerdown', 'wheel', 'keydown', 'focusin'] as const) {
@@ -154,7 +148,7 @@ export function createSphere(
   function stopTurning() {
     hasInput = true
     firstLook.stop()
-    if (autorotate.isEnabled()) autorotate.stop()
+    drift.restart()
   }
 
   function turnTo({ yaw, pitch }: SphereSpot) {
@@ -176,6 +170,7 @@ export function createSphere(
   function firstGaze(viewpoint: Viewpoint) {
     const view = firstView(viewpoint.initialView)
     homeFovDeg = view.fieldOfView
+    drift.restart()
     return {
       position: { yaw: radians(view.yaw), pitch: radians(view.pitch) },
       zoom: zoomLevelFor(view.fieldOfView),
@@ -192,8 +187,11 @@ export function createSphere(
 
   async function lookAround(opensBeside: boolean) {
     const isWanted = () => !isGone && !isCalm && !isPaused && !hasInput
-    if (!isWanted() || (opensBeside && !(await firstLook.begin()))) return
-    if (isWanted()) autorotate.start()
+    if (isWanted() && opensBeside) await firstLook.begin()
+    if (isGone || isCalm) return
+    mayDrift = true
+    drift.setAllowed(!isPaused)
+    deps.onDrifts()
   }
 
   function playOrPause() {
@@ -221,8 +219,9 @@ export function createSphere(
     zoom,
     setPaused: (next) => {
       isPaused = next
-      if (isVideo) playOrPause()
-      else if (isPaused) stopTurning()
+      if (isVideo) return playOrPause()
+      if (isPaused) stopTurning()
+      drift.setAllowed(mayDrift && !isPaused)
     },
     stopTurning,
     refresh: () => deps.onRender(viewing),

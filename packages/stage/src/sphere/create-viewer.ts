@@ -1,5 +1,4 @@
 import type { Background } from '@foyer/contract'
-import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
 import { EquirectangularAdapter, SYSTEM, Viewer } from '@photo-sphere-viewer/core'
 import type { ViewerConfig } from '@photo-sphere-viewer/core'
 import { EquirectangularVideoAdapter } from '@photo-sphere-viewer/equirectangular-video-adapter'
@@ -27,13 +26,7 @@ export function createViewer(
   const viewer = new Viewer({
     container,
     adapter: adapterFor(type),
-    plugins: [
-      [
-        AutorotatePlugin,
-        { autostartDelay: null, autostartOnIdle: false, autorotateSpeed: '1rpm', autorotatePitch: null },
-      ],
-      ...(isVideo ? [[VideoPlugin, { progressbar: false, bigbutton: false }] as [typeof VideoPlugin, unknown]] : []),
-    ],
+    plugins: isVideo ? [[VideoPlugin, { progressbar: false, bigbutton: false }] as [typeof VideoPlugin, unknown]] : [],
     navbar: false,
     keyboard: false,
     moveInertia: !isCalm,

@@ -37,7 +37,7 @@ export interface SphereStageProps {
   /** Asked once there is something to see: whether one may look around in it at first. */
   readonly opensBeside: () => boolean
   readonly controls: ControlsSlot
-  readonly onTurning: (isTurning: boolean) => void
+  readonly onDrifts: () => void
   readonly onFailed: SphereDeps['onFailed']
   readonly farewell: Farewell
   readonly onReady: () => void
@@ -94,7 +94,7 @@ export function SphereStage(props: SphereStageProps) {
       },
       onFailed: (why) => latest.current.onFailed(why),
       onZoom: controls.reportZoom,
-      onTurning: (isTurning) => latest.current.onTurning(isTurning),
+      onDrifts: () => latest.current.onDrifts(),
       onRender: (view) => {
         strip.current?.show(view.yawRad)
         placeSpots(listRef.current, latest.current.placements, view)
