@@ -27,8 +27,15 @@ const nothing = cell<AnnouncementsState>({ holding: [], dismissed: new Set() })
 function notifyHeight(px: number): void {
   announcedPx.set(px)
   const { style } = document.documentElement
-  if (px === 0) style.removeProperty('--announced')
-  else style.setProperty('--announced', `${px}px`)
+  const height = `${px}px`
+  const sizes = {
+    '--announced': height,
+    // Dialogs and what fills a phone begin below it.
+    '--overlay-top': `calc(4.25rem + var(--strip, 0rem) + ${height} + env(safe-area-inset-top))`,
+  }
+  for (const [name, size] of Object.entries(sizes))
+    if (px === 0) style.removeProperty(name)
+    else style.setProperty(name, size)
 }
 
 /** The announcements of the staff for the attendee, and the dialog in which staff writes them. Source: WID-06. */

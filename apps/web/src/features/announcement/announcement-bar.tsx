@@ -68,7 +68,13 @@ export function AnnouncementBar(props: AnnouncementBarProps) {
   }, [currentId, isUnfolded])
   const inner = current?.link === undefined ? undefined : innerPath(current.link)
   return (
-    <div ref={strip} className={styles.strip} data-empty={current === undefined || undefined}>
+    <div
+      ref={strip}
+      className={styles.strip}
+      data-empty={current === undefined || undefined}
+      // Dialogs leave it readable and in reach.
+      data-react-aria-top-layer="true"
+    >
       {current === undefined ? null : <Megaphone className={styles.icon} size={20} strokeWidth={1.8} aria-hidden />}
       {/* There before what it says, or that would not be read out. */}
       <div role="status" aria-label={t('announcement.region')} className={styles.words}>
