@@ -17,6 +17,7 @@ export interface Topics {
   readonly matching: typeof import('./locales/en/matching.json')
   readonly 'media-board': typeof import('./locales/en/media-board.json')
   readonly 'new-password': typeof import('./locales/en/new-password.json')
+  readonly notification: typeof import('./locales/en/notification.json')
   readonly pdf: typeof import('./locales/en/pdf.json')
   readonly people: typeof import('./locales/en/people.json')
   readonly poll: typeof import('./locales/en/poll.json')

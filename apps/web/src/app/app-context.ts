@@ -37,14 +37,16 @@ export interface PageCalls {
   readonly panel: CallPanel
 }
 
-/** A sentence at the edge of the page: one of the page's own texts, or another with what one can do about it. */
+/** A sentence at the edge of the page: one of the page's own texts, or another with what the person can do about it. */
 export type Notice =
   | TextKey
   | {
+      readonly tone?: 'info'
+      readonly title?: string
       readonly text: string
       /** The same again takes the place of the former. */
       readonly key: string
-      readonly action: { readonly label: string; readonly onPress: () => void }
+      readonly action?: { readonly label: string; readonly onPress: () => void }
       /** Waits to be closed. */
       readonly stays: boolean
     }

@@ -20,6 +20,7 @@ export type StorageKey =
   | 'chat-sound'
   | 'announcements-dismissed'
   | 'banner-dismissed'
+  | 'notifications-read'
   | `cookie:${string}`
   | `widget-seen:${string}`
 

@@ -9,5 +9,9 @@ export const deskCardFields = ['email', 'company', 'title'] as const
 export const deskListedMax = 500
 /** Of those who wait as many are shown to staff. */
 export const deskQueueShownMax = 200
+/** Outside the widget as many of those who wait at one desk are listed, in the order of the queue. */
+export const deskWaitingListedMax = 20
+/** Of desks that one person staffs as many are listed. */
+export const staffedDesksMax = 50
 /** Of those at a desk as many are shown. */
 export const deskStaffMax = 200

@@ -14,6 +14,7 @@ export const policy = {
   'exhibitor-desk.take': 'attendee',
   'exhibitor-desk.hand-over': 'attendee',
   'exhibitor-desk.end': 'attendee',
+  'exhibitor-desk.list-waiting': 'attendee',
   'exhibitor-desk.list-missed': 'attendee',
   'exhibitor-desk.mark-missed': 'attendee',
   'exhibitor-desk.list-cards': 'attendee',

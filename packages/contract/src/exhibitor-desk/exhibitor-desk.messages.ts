@@ -11,6 +11,8 @@ import {
   deskRemarkMaxLength,
   deskStaffMax,
   deskTopicMaxLength,
+  deskWaitingListedMax,
+  staffedDesksMax,
 } from './exhibitor-desk-limits.ts'
 
 const desk = { widgetId: WidgetId, configurationId: ConfigurationId }
@@ -93,6 +95,18 @@ export const QueuedTalk = z
   })
   .describe('A person in the queue as staff sees them: only the name that the person gave.')
 export type QueuedTalk = z.infer<typeof QueuedTalk>
+
+export const DeskWaiting = z
+  .strictObject({
+    ...desk,
+    exhibitor: z.string(),
+    waiting: z
+      .array(QueuedTalk.pick({ talkId: true, name: true, topic: true, askedAt: true }))
+      .max(deskWaitingListedMax)
+      .describe('In the order of the queue; at most 20.'),
+  })
+  .describe('A desk that the receiver staffs, and the people who wait there.')
+export type DeskWaiting = z.infer<typeof DeskWaiting>
 
 export const MissedContact = z.strictObject({
   talkId: TalkId,
@@ -254,6 +268,15 @@ export const exhibitorDeskCommands = defineCommands({
     perMinute: 120,
     answerMaxBytes: 1 * 1024 * 1024,
   },
+  'exhibitor-desk.list-waiting': {
+    summary:
+      'The desks that the caller staffs and the people who wait there: desks that name the caller, and those where the caller is at the desk. Changes are sent as `exhibitor-desk.waiting-changed`.',
+    body: z.strictObject({}),
+    answer: z.strictObject({ desks: z.array(DeskWaiting).max(staffedDesksMax) }),
+    errors: [],
+    perMinute: 60,
+    answerMaxBytes: 1 * 1024 * 1024,
+  },
   'exhibitor-desk.list-missed': {
     summary: 'The missed contacts of the desk, latest first, at most 500; for staff. The export contains all.',
     body: z.strictObject(desk),
@@ -295,6 +318,9 @@ export const exhibitorDeskCommands = defineCommands({
 
 export const exhibitorDeskFacts = defineFacts({
   'exhibitor-desk.changed': DeskView,
+  'exhibitor-desk.waiting-changed': DeskWaiting.describe(
+    'Sent to the staff of a desk in every area when a person asks, leaves or is accepted.',
+  ),
   'exhibitor-desk.talk-began': z
     .strictObject({ ...talk, personId: UserId })
     .describe(

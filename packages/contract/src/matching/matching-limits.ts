@@ -16,5 +16,7 @@ export const pairAnswerMs = 30_000
 export const dismissalLastsMs = 24 * 3_600_000
 /** Of the invitations somebody received, or sent, as many are shown, the latest first. */
 export const invitationsShownMax = 50
+/** Of the invitations that wait for an answer as many are listed outside the widget, the latest first. */
+export const invitationsListedMax = 20
 /** Of the people somebody has met as many are listed. */
 export const meetingsListedMax = 300

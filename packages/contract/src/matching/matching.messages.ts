@@ -7,6 +7,7 @@ import { EpochMs } from '../realtime/epoch-ms.ts'
 import { Locale, text } from '../text.ts'
 import {
   interestsMax,
+  invitationsListedMax,
   invitationsShownMax,
   matchingLanguagesMax,
   matchingLineMaxLength,
@@ -114,6 +115,18 @@ export const matchingCommands = defineCommands({
     errors: [],
     perMinute: 60,
     answerMaxBytes: 1024,
+  },
+  'matching.list-received': {
+    summary: 'The invitations that wait for an answer of the caller, latest first; at most 20.',
+    body: z.strictObject({}),
+    answer: z.strictObject({
+      received: z
+        .array(z.strictObject({ invitationId: id, person: ChatPerson, note: z.string(), at: EpochMs }))
+        .max(invitationsListedMax),
+    }),
+    errors: [],
+    perMinute: 60,
+    answerMaxBytes: 32 * 1024,
   },
   'matching.join': {
     summary: 'Join the matching with this card. A new card replaces the previous one.',

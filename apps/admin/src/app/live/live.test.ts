@@ -4,7 +4,7 @@ import { createFakeRealtime } from '@foyer/client/testing'
 import type { Authority } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import type { App } from '../app-context.ts'
-import { countReports } from './count-reports.ts'
+import { countReports } from '@foyer/client/realtime'
 import { followRights } from './follow-rights.ts'
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))

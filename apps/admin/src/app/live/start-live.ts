@@ -1,7 +1,7 @@
 import { openPageRealtime } from '@foyer/client/realtime'
 import { constants } from '@foyer/contract/constants'
 import type { App } from '../app-context.ts'
-import { countReports } from './count-reports.ts'
+import { countReports } from '@foyer/client/realtime'
 
 /** The one connection of the page, and what is counted over it. The answer ends both. */
 export function startLive(app: App): () => void {

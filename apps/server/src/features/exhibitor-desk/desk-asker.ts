@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/realtime/realtime.ts'
 
 export type DeskAsker = Pick<Asker, 'userId' | 'isStaff'>
 
-const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 /** Staff are those the desk names, by account or by its e-mail, and moderators with all above them. */
 export function deskAskerOf(

@@ -42,6 +42,39 @@ test('[WID-06] a person who is taken over is notified, so that the chat opens on
   await settle()
 })
 
+test('[WID-06] staff who follow no desk are sent who waits, and list it when they come; others get nothing', async () => {
+  const { as, settle, setBlocked } = await createDeskWorld()
+  const [omar, ahmed, mona, alice, bob] = [as('omar'), as('ahmed'), as('mona'), as('alice'), as('bob')]
+  setBlocked('ahmed', 'bob')
+  await alice.request(talkOf('alice'), 'Towers')
+  await bob.request(talkOf('bob'))
+  await settle()
+  const waiting = [
+    { talkId: talkOf('alice'), name: 'Alice', topic: 'Towers', askedAt: expect.any(Number) },
+    { talkId: talkOf('bob'), name: 'Bob', askedAt: expect.any(Number) },
+  ]
+  expect([omar.waiting(), ahmed.waiting()]).toEqual([waiting, waiting.slice(0, 1)])
+  expect(await as('omar').listWaiting()).toEqual([{ ...desk, exhibitor: 'Qanat Energy', waiting }])
+  for (const other of [mona, alice]) {
+    expect(other.waiting()).toBeUndefined()
+    expect(await other.listWaiting()).toEqual([])
+  }
+  await omar.be('AT_DESK')
+  await omar.take(talkOf('alice'))
+  await settle()
+  expect([omar.waiting(), ahmed.waiting()]).toEqual([waiting.slice(1), []])
+})
+
+test('[WID-06] a moderator who is at a desk is sent who waits there', async () => {
+  const { as, settle } = await createDeskWorld()
+  const [mona, alice] = [as('mona'), as('alice')]
+  await alice.request(talkOf('alice'))
+  await mona.be('AT_DESK')
+  await settle()
+  expect(mona.waiting()).toMatchObject([{ name: 'Alice' }])
+  expect(await mona.listWaiting()).toMatchObject([{ waiting: [{ name: 'Alice' }] }])
+})
+
 test('[WID-06] when two staff members take the same person at once, one succeeds and the other is refused', async () => {
   const { as } = await createDeskWorld()
   const [omar, ahmed, alice] = [as('omar'), as('ahmed'), as('alice')]

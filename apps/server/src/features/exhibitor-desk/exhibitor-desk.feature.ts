@@ -4,6 +4,7 @@ import type { Feature, OpMode } from '../../platform/http/feature.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import { type Live, liveKey, parseLiveKey } from '../../platform/live/live-feature.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
+import { createDeskWaitingLists } from './desk-waiting.ts'
 import { type DeskAsker, deskAskerOf } from './desk-asker.ts'
 import type { DeskStore } from './desk.store.pg.ts'
 import { applyDeskEvent, createDesk, decideDesk, eraseFromDesk, type Desk } from './desk.ts'
@@ -14,6 +15,9 @@ import { openingAt } from './opening-at.ts'
 export interface ExhibitorDeskDeps
   extends LiveDeps, Pick<DesksDeps, 'findDesk' | 'blockedWith' | 'isSilenced' | 'note' | 'readDetails'> {
   readonly store: DeskStore
+  /** All desks of the architecture a mode shows now. */
+  readonly listDesks: (opMode: OpMode) => readonly DeskKey[]
+  readonly findIdByEmail: (email: string) => Promise<string | undefined>
   readonly readPeople: (userIds: readonly string[]) => Promise<readonly ChatPerson[]>
   /** Whether attendees see who is in this venue. */
   readonly showsPeople: (opMode: OpMode) => Promise<boolean>
@@ -74,11 +78,21 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
       },
     },
     onEvents(key, events) {
-      for (const event of events) if (event.kind === 'talk-changed') notifyTalkBegan(toDeskKey(key), event)
+      const desk = toDeskKey(key)
+      for (const event of events) if (event.kind === 'talk-changed') notifyTalkBegan(desk, event)
+      if (events.some(({ kind }) => kind === 'talk-changed' || kind === 'talk-removed' || kind === 'staff-came'))
+        waitingLists
+          .notify(desk)
+          .catch((error: unknown) => log.warn({ err: error }, 'the staff of a desk could not be notified'))
     },
   })
   const stateOf = (desk: DeskKey) => live.state(keyOf(desk)) ?? createDesk()
   const run = (desk: DeskKey, action: DeskAction) => live.run(keyOf(desk), { action, atMs: clock.now() })
+  const waitingLists = createDeskWaitingLists({
+    ...deps,
+    stateOf,
+    load: (desk) => live.read(keyOf(desk)),
+  })
   const desks = createDesks({
     ...deps,
     stateOf,
@@ -112,6 +126,9 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
       'exhibitor-desk.hand-over': async (context) =>
         desks.handOver(await comeTo(context), context.body.talkId, context.body.to),
       'exhibitor-desk.end': async (context) => desks.end(await comeTo(context), context.body.talkId),
+      'exhibitor-desk.list-waiting': async ({ opMode, connection: { userId } }) => ({
+        desks: userId === undefined ? [] : await waitingLists.list(opMode, userId),
+      }),
       'exhibitor-desk.list-missed': async (context) => ({ missed: [...desks.listMissed(await comeTo(context))] }),
       'exhibitor-desk.mark-missed': async (context) => ({
         missed: [...(await desks.markMissed(await comeTo(context), context.body))],

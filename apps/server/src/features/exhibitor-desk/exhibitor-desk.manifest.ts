@@ -1,11 +1,25 @@
 import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
 import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
-import { venuePort } from '../../platform/feature-ports/venue.port.ts'
+import { type VenueDocument, venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { inAnyLanguage } from '../../platform/features/search-text.ts'
 import { createPostgresDeskStore } from './desk.store.pg.ts'
 import { createExhibitorDeskFeature } from './exhibitor-desk.feature.ts'
+
+/** The desks of the architecture that a document shows. */
+function desksOf(document: VenueDocument | undefined) {
+  const architecture = document?.venue.architectures.find(({ id }) => id === document.architectureId)
+  const widgets = [
+    ...(architecture?.areas.flatMap(({ contentWidgets }) => contentWidgets) ?? []),
+    ...(architecture?.globalWidgets ?? []),
+  ]
+  return widgets.flatMap((widget) =>
+    widget.type === 'EXHIBITOR_DESK'
+      ? widget.configurations.map(({ id }) => ({ widgetId: widget.id, configurationId: id }))
+      : [],
+  )
+}
 
 export const exhibitorDeskManifest: FeatureManifest = {
   name: 'exhibitor-desk',
@@ -31,6 +45,13 @@ export const exhibitorDeskManifest: FeatureManifest = {
       ...platform,
       store: createPostgresDeskStore(database),
       findDesk: (desk) => venue().findConfiguration('EXHIBITOR_DESK', desk),
+      listDesks: (opMode) =>
+        desksOf(venue().document(opMode)).map(({ widgetId, configurationId }) => ({
+          opMode,
+          widgetId,
+          configurationId,
+        })),
+      findIdByEmail: (email) => accounts().findIdByEmail(email),
       readPeople: (userIds) => people().list(userIds),
       async readDetails(userId) {
         const owner = await accounts().findOwner(userId)

@@ -105,6 +105,9 @@ test('[WID-06] an invitation is seen live, accepted by its receiver alone, and b
     { person: { uid: 'alice' }, note: 'A coffee?', sharedInterestIds: ['trees'] },
   ])
   expect(bob.connection.facts('matching.counted').at(-1)).toEqual({ count: 1 })
+  expect((await bob.ask('matching.list-received', {})).received).toMatchObject([
+    { invitationId: changed?.received[0]?.invitationId, person: { uid: 'alice', name: 'alice' }, note: 'A coffee?' },
+  ])
   const id = changed?.received[0]?.invitationId ?? ''
   await expect(carol.answer(id, true)).rejects.toMatchObject({ code: 'matching.invitation-gone' })
   await bob.answer(id, true)
@@ -266,6 +269,7 @@ test('[WID-06] a block hides open invitations from both', async () => {
   const [invitation] = (await bob.follow()).received
   block('bob', 'alice')
   expect([(await alice.follow()).sent, (await bob.follow()).received]).toEqual([[], []])
+  expect((await bob.ask('matching.list-received', {})).received).toEqual([])
   await expect(bob.answer(invitation?.invitationId ?? '', true)).rejects.toMatchObject({
     code: 'matching.invitation-gone',
   })
@@ -331,7 +335,7 @@ test('[PRO-03] deleting an account leaves no matching data, and others no longer
   expect([await bob.met(), await bob.suggest(), await feature.personal?.read('alice')]).toEqual([[], [], undefined])
 })
 
-test('[SEC-02] of 51 invitations the latest 50 are shown, and all are counted', async () => {
+test('[SEC-02] of 51 invitations the latest 50 are shown, the latest 20 listed outside the widget, and all are counted', async () => {
   const { as } = await createMatchingWorld()
   const alice = as('alice')
   await alice.join()
@@ -343,4 +347,6 @@ test('[SEC-02] of 51 invitations the latest 50 are shown, and all are counted', 
   const { received } = await alice.follow()
   expect([received.length, received[0]?.person.uid, received[49]?.person.uid]).toEqual([50, 'guest50', 'guest1'])
   expect(await alice.ask('matching.count', {})).toEqual({ count: 51 })
+  const listed = (await alice.ask('matching.list-received', {})).received
+  expect([listed.length, listed[0]?.person.uid]).toEqual([20, 'guest50'])
 })

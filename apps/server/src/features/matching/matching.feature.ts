@@ -82,6 +82,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
       },
       'matching.unfollow': ({ connection }) => live.unfollow(connection.opMode, connection),
       'matching.count': (context) => ({ count: matching.count(askerOf(context)) }),
+      'matching.list-received': async (context) => ({ received: [...(await matching.listReceived(askerOf(context)))] }),
       'matching.join': (context) => matching.join(askerOf(context), placeOf(context), context.body.card),
       'matching.withdraw': (context) => matching.withdraw(askerOf(context)),
       'matching.suggest': (context) => matching.suggest(askerOf(context), placeOf(context), context.body.limit),

@@ -5,6 +5,7 @@ import {
   type MatchMeeting,
   type MatchingCard,
   type MatchingState,
+  invitationsListedMax,
   invitationsShownMax,
   meetingsListedMax,
 } from '@foyer/contract'
@@ -28,6 +29,7 @@ export interface Matching {
   state(asker: Asker): Promise<MatchingState>
   requirePlace(place: MatchingPlace): MatchingConfiguration
   count(asker: Asker): number
+  listReceived(asker: Asker): Promise<CommandAnswer<'matching.list-received'>['received']>
   join(asker: Asker, place: MatchingPlace, card: MatchingCard): Promise<MatchingState>
   withdraw(asker: Asker): Promise<MatchingState>
   suggest(asker: Asker, place: MatchingPlace, limit: number): Promise<CommandAnswer<'matching.suggest'>>
@@ -81,6 +83,15 @@ export function createMatching(parts: MatchingParts): Matching {
     state,
     requirePlace,
     count: ({ opMode, userId }) => (userId === undefined ? 0 : received(opMode, userId).length),
+    async listReceived(asker) {
+      const { userId, opMode } = requireMember(asker)
+      const invitations = received(opMode, userId).slice(0, invitationsListedMax)
+      const people = await peopleOf(invitations.map(({ from }) => from))
+      return invitations.flatMap(({ id: invitationId, from, note, atMs }) => {
+        const person = people.get(from)
+        return person === undefined ? [] : [{ invitationId, person, note, at: atMs }]
+      })
+    },
     async join(asker, place, card) {
       const { userId } = requireMember(asker)
       const configuration = requirePlace(place)

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFakeRealtime } from '@foyer/client/testing'
 import { createFakeClock } from '@foyer/testkit'
 import { Shell } from '../shell/shell.tsx'
 import { Toasts } from '../shell/toasts.tsx'
@@ -14,6 +15,7 @@ await Promise.all([
   import('./venue-agenda.tsx'),
   import('../shell/shell-layers.tsx'),
   import('../shell/menu-drawer.tsx'),
+  import('../notification/venue-notifications.tsx'),
 ])
 
 const minuteMs = 60_000
@@ -78,6 +80,7 @@ async function open({ agendaEnabled = true, sessions = 3 }: { agendaEnabled?: bo
     clock,
   )
   page.app.user.setState({ user: ada } as never)
+  page.app.realtime.set(createFakeRealtime())
   drawInVenue(
     page,
     <>
@@ -155,10 +158,12 @@ test('[ERR-07] an agenda that does not load says so, and loads again', async () 
 
 test('[VEN-20] a reminder comes five minutes before a session of the schedule, and leads there', async () => {
   const { clock, address } = await open()
+  act(() => clock.pass(1000))
+  await screen.findByRole('button', { name: 'Notifications' })
   await openAgenda()
   await screen.findByRole('region', { name: 'On now' })
   await userEvent.keyboard('{Escape}')
-  act(() => clock.pass(55 * minuteMs - 1000))
+  act(() => clock.pass(55 * minuteMs - 2000))
   expect(screen.queryByText(/^About panel begins/)).toBeNull()
   act(() => clock.pass(2000))
   await screen.findByText(/^About panel begins at .*: hall$/)

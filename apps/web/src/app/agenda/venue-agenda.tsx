@@ -12,6 +12,7 @@ import { AgendaPortsProvider, type AgendaPorts } from '../../features/agenda/age
 import { beginOf, endOf } from '../../features/agenda/agenda-days.ts'
 import { AgendaTexts, useAgendaTexts } from '../../features/agenda/agenda-texts.tsx'
 import { scheduleReminders } from '../../features/agenda/session-reminders.ts'
+import { notificationsOf } from '../notification/notifications-of.ts'
 import { useApp, useUi, useUiConfig, useUser } from '../app-context.ts'
 
 export { loadAgendaTexts } from '../../features/agenda/agenda-texts.tsx'
@@ -131,10 +132,10 @@ function useAgendaPortsOf(options: {
   }, [app, architecture, defaultLocale, hasAccount, isLive, locale, onClose])
 }
 
-/** A notice five minutes before each session of the schedule, with the way there. */
+/** A notification five minutes before each session of the schedule, with the way there. */
 function useReminders(model: AgendaModel, ports: AgendaPorts): void {
-  const { notice, serverClock } = useApp()
-  const { t, date } = useAgendaTexts()
+  const app = useApp()
+  const { serverClock } = app
   const state = useReadable(model.state)
   useEffect(() => {
     if (state.kind !== 'ready') return
@@ -143,16 +144,17 @@ function useReminders(model: AgendaModel, ports: AgendaPorts): void {
       favourites: state.favourites,
       serverClock,
       onDue: (session) =>
-        notice.set({
-          text: t('agenda.reminder', {
-            title: ports.say(session.titles),
-            time: date(beginOf(session), { timeStyle: 'short' }),
-            place: ports.areaName(session.areaId),
-          }),
-          key: `session ${session.id}`,
+        notificationsOf(app).notify({
+          kind: 'session',
+          id: `session:${session.id}`,
+          version: session.begin,
+          atMs: serverClock.now(),
+          values: { title: ports.say(session.titles), place: ports.areaName(session.areaId) },
+          timeMs: beginOf(session),
+          alert: 'toast',
           stays: true,
-          action: { label: t('agenda.go'), onPress: () => ports.goTo(session) },
+          action: { label: 'session', open: () => ports.goTo(session) },
         }),
     })
-  }, [date, model, notice, ports, serverClock, state, t])
+  }, [app, ports, serverClock, state])
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
-import type { ServedArchitecture } from '@foyer/contract'
+import type { Announcement, ServedArchitecture } from '@foyer/contract'
 import { cell, newId } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
 import { localizedText } from '@foyer/i18n'
@@ -10,6 +10,7 @@ import { type AnnouncementsState, createAnnouncements } from '../../features/ann
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
 import { useOpenDialog } from '../shell/use-open-dialog.ts'
 import { announcedPx, isAnnouncing } from './announcing.ts'
+import { useListedAnnouncements } from './use-listed-announcements.ts'
 
 const AnnounceDialog = lazy(async () => ({
   default: (await import('../../features/announcement/announce-dialog.tsx')).AnnounceDialog,
@@ -20,13 +21,21 @@ interface AnnouncementGateProps {
   readonly areaId: string | undefined
 }
 
+const textOf = ({ text }: Announcement) => text
 const nothing = cell<AnnouncementsState>({ holding: [], dismissed: new Set() })
 
 function notifyHeight(px: number): void {
   announcedPx.set(px)
   const { style } = document.documentElement
-  if (px === 0) style.removeProperty('--announced')
-  else style.setProperty('--announced', `${px}px`)
+  const height = `${px}px`
+  const sizes = {
+    '--announced': height,
+    // Dialogs and what fills a phone begin below it.
+    '--overlay-top': `calc(4.25rem + var(--strip, 0rem) + ${height} + env(safe-area-inset-top))`,
+  }
+  for (const [name, size] of Object.entries(sizes))
+    if (px === 0) style.removeProperty(name)
+    else style.setProperty(name, size)
 }
 
 /** The announcements of the staff for the attendee, and the dialog in which staff writes them. Source: WID-06. */
@@ -55,6 +64,7 @@ export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps
     () => holding.filter(({ id, areaId: where }) => !dismissed.has(id) && (where === undefined || where === areaId)),
     [holding, dismissed, areaId],
   )
+  const noteShown = useListedAnnouncements(holding, { areaId, dismissed, textOf })
   const areas = useMemo(
     () => architecture.areas.map(({ id, names }) => ({ id, name: localizedText(names, locale, defaultLocale) || id })),
     [architecture, locale, defaultLocale],
@@ -75,6 +85,7 @@ export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps
         }}
         onLinkClick={navigate.onLinkClick}
         onDismiss={announcements.dismiss}
+        onShown={noteShown}
         onHeight={notifyHeight}
       />
       {isOpen ? (

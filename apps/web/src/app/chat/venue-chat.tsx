@@ -16,6 +16,7 @@ import { saveFile } from '@foyer/ui/save-file'
 import { storeSlice } from '../../platform/store-slice.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
 import { chatActionsOf } from './chat-actions-of.ts'
+import { isInCall, notificationsOf } from '../notification/notifications-of.ts'
 import { offerPersonActions } from '../people/offer-person-actions.ts'
 import { chatButtonPlace } from '../shell/chat-button-place.tsx'
 
@@ -64,6 +65,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
     [dialogs, personActions],
   )
   const actions = useMemo(() => chatActionsOf({ ui }), [ui])
+  const notifications = useMemo(() => notificationsOf(app), [app])
   const { opened, expanded } = useReadable(actions.state)
   // Below that width it covers the area.
   const coversArea = !useMediaQuery(minWidth('md'))
@@ -74,6 +76,9 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       ...live,
       actions,
       storage,
+      sound: notifications.sound,
+      notifications,
+      isInCall: () => isInCall(app),
       headerHeight,
       offerPersonActions: offer,
       onUnreachable: () => errors.set('NOT_REACHABLE'),
@@ -110,6 +115,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
     }),
     [
       actions,
+      app,
       storage,
       api,
       areaId,
@@ -121,6 +127,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       live,
       nameInPlace,
       navigate,
+      notifications,
       profilePanel,
       origin,
       ownUid,

@@ -1,5 +1,6 @@
 import type { Presence } from '@foyer/client/presence'
 import type { App } from '../app-context.ts'
+import { isInMeeting } from './is-in-meeting.ts'
 
 /**
  * An attendee in a meeting of the venue is busy: its widget holds navigation for as long as the meeting is on. Source:
@@ -8,14 +9,7 @@ import type { App } from '../app-context.ts'
 export function followMeetings({ ui, venue }: Pick<App, 'ui' | 'venue'>, presence: Presence): () => void {
   let end: (() => void) | undefined
   const look = () => {
-    const holding = new Set(ui.getState().widgetsWithNavigationGuards)
-    const architecture = venue.architecture()
-    const widgets = [
-      ...(architecture?.areas.flatMap((area) => area.contentWidgets) ?? []),
-      ...(architecture?.globalWidgets ?? []),
-    ]
-    const isMeeting = holding.size > 0 && widgets.some(({ id, type }) => type === 'MEETING' && holding.has(id))
-    if (isMeeting) end ??= presence.beginActivity('meeting')
+    if (isInMeeting({ ui, venue })) end ??= presence.beginActivity('meeting')
     else {
       end?.()
       end = undefined

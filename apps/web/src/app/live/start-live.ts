@@ -1,7 +1,9 @@
+import { countReports } from '@foyer/client/realtime'
 import type { App } from '../app-context.ts'
 import type { AppRouter } from '../router/router.tsx'
 import { countCommands } from '../../features/analytics/counted-commands.ts'
 import { clearPerson } from './clear-person.ts'
+import { openReports } from '../notification/open-reports.ts'
 import { openRealtime } from './open-realtime.ts'
 import { startCalls } from './start-calls.ts'
 import { startChat } from './start-chat.ts'
@@ -16,6 +18,7 @@ export function startLive(app: App, router: AppRouter): () => void {
     startChat(app, realtime),
     startCalls(app, realtime),
     startDeskTalks(app, realtime),
+    countReports(realtime, openReports),
   ]
   stops.push(
     // An identity of another service does not learn by itself that the session was ended here.

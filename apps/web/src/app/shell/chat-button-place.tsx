@@ -3,7 +3,7 @@ import styles from './header.module.css'
 
 const place = cell<HTMLElement | null>(null)
 
-/** Where the header of now has room for the button of the chat; the header is another one on narrow pages. */
+/** Where the header of now has room for the bell and the button of the chat; the header is another one on narrow pages. */
 export const chatButtonPlace: Readable<HTMLElement | null> = place
 
 export function ChatButtonPlace() {

@@ -3,7 +3,7 @@ import type { ServedArchitecture } from '@foyer/contract'
 import { LazyAgenda } from '../agenda/lazy-agenda.tsx'
 import { LazyAnnouncement } from '../announcement/lazy-announcement.tsx'
 import { LazyChat } from '../chat/lazy-chat.tsx'
-import { useMetNews } from '../people/use-met-news.ts'
+import { LazyNotifications } from '../notification/lazy-notifications.tsx'
 import { ConsentLayer } from './consent-layer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './shell-layers.module.css'
@@ -20,7 +20,6 @@ export interface ShellLayersProps {
  */
 export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
   const notices = useRef<HTMLDivElement>(null)
-  useMetNews()
   useLayoutEffect(() => {
     if (notices.current === null) return
     const { style } = document.documentElement
@@ -41,6 +40,7 @@ export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
       </div>
       <LazyAnnouncement architecture={architecture} areaId={areaId} />
       <LazyAgenda architecture={architecture} />
+      <LazyNotifications architecture={architecture} />
       <LazyChat architecture={architecture} areaId={areaId} />
     </>
   )

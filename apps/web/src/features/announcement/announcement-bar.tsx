@@ -2,7 +2,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Megaphone from 'lucide-react/icons/megaphone'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Announcement } from '@foyer/contract'
 import { IconButton } from '@foyer/ui/icon-button'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
@@ -16,13 +16,15 @@ export interface AnnouncementBarProps {
   readonly innerPath: (href: string) => string | undefined
   readonly onLinkClick: (event: MouseEvent<HTMLAnchorElement>) => void
   readonly onDismiss: (id: string) => void
+  /** Called with each one that comes into view. */
+  readonly onShown: (id: string) => void
   /** How much it covers below the header, in CSS pixels; 0 once it is gone. */
   readonly onHeight: (px: number) => void
 }
 
 /** What staff announces, under the header: what lies below moves down, so that nothing is covered. Source: WID-06. */
 export function AnnouncementBar(props: AnnouncementBarProps) {
-  const { announcements, innerPath, onLinkClick, onDismiss, onHeight } = props
+  const { announcements, innerPath, onLinkClick, onDismiss, onShown, onHeight } = props
   const { t } = useAnnouncementTexts()
   const [chosenId, setChosenId] = useState<string>()
   const [newestId, setNewestId] = useState<string>()
@@ -52,6 +54,9 @@ export function AnnouncementBar(props: AnnouncementBarProps) {
   }, [isThere, onHeight])
 
   const currentId = current?.id
+  useEffect(() => {
+    if (currentId !== undefined) onShown(currentId)
+  }, [currentId, onShown])
   const isUnfolded = currentId !== undefined && unfoldedId === currentId
   // Two lines hold more on a wide page than on a phone.
   useLayoutEffect(() => {
@@ -63,7 +68,13 @@ export function AnnouncementBar(props: AnnouncementBarProps) {
   }, [currentId, isUnfolded])
   const inner = current?.link === undefined ? undefined : innerPath(current.link)
   return (
-    <div ref={strip} className={styles.strip} data-empty={current === undefined || undefined}>
+    <div
+      ref={strip}
+      className={styles.strip}
+      data-empty={current === undefined || undefined}
+      // Dialogs leave it readable and in reach.
+      data-react-aria-top-layer="true"
+    >
       {current === undefined ? null : <Megaphone className={styles.icon} size={20} strokeWidth={1.8} aria-hidden />}
       {/* There before what it says, or that would not be read out. */}
       <div role="status" aria-label={t('announcement.region')} className={styles.words}>

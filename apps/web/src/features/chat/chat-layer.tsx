@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { Readable } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { useTitleBadge } from '../../platform/title-badge.ts'
 import { ChatButton } from './chat-button.tsx'
 import { ChatPageProvider, useChatPage } from './chat-page.ts'
 import type { ChatPorts } from './chat-ports.ts'
@@ -14,6 +15,7 @@ import { ChatTexts, useChatTexts } from './chat-texts.tsx'
 import { Announcements } from './notify/announcements.tsx'
 import { MessageToasts } from './notify/message-toasts.tsx'
 import { NotifierProvider } from './notify/notifier-context.ts'
+import { useListedMessages } from './notify/use-listed-messages.ts'
 import { useOwnNotifier } from './notify/use-own-notifier.ts'
 import { PanelDialogs } from './dialogs/panel-dialogs.tsx'
 import { Conversation } from './conversation/conversation.tsx'
@@ -21,7 +23,6 @@ import type { HeldChat } from './live-chat.ts'
 import { PlaceChat } from './place-chat.tsx'
 import { useHeld } from './use-held.ts'
 import { useIsTroubled } from './use-is-troubled.ts'
-import { useTitleBadge } from './title-badge.ts'
 
 interface ChatLayerProps {
   readonly ports: ChatPorts
@@ -87,7 +88,8 @@ function Shown({ buttonPlace, holders }: Omit<ChatLayerProps, 'ports'>) {
   const { actions, chat } = useChatPage()
   const { opened, expanded } = useReadable(actions.state)
   const notifier = useOwnNotifier(words)
-  useTitleBadge(useReadable(chat.state).unread)
+  useTitleBadge('chat', useReadable(chat.state).unread)
+  useListedMessages(words)
   return (
     <NotifierProvider value={notifier}>
       {buttonPlace !== null && createPortal(<ChatButton />, buttonPlace)}

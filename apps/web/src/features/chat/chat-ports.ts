@@ -3,6 +3,8 @@ import type { ChatPerson, ChatPlace, reportKinds } from '@foyer/contract'
 import type { Readable, RealtimeState } from '@foyer/client'
 import type { Chat } from '@foyer/client/chat'
 import type { Status } from '@foyer/ui/status-dot'
+import type { NotificationSound } from '../../platform/notification-sound.ts'
+import type { NotificationPort } from '../../platform/notifications.ts'
 import type { VenueStorage } from '../../platform/venue-storage.ts'
 import type { ChatActions } from './chat-actions.ts'
 
@@ -36,6 +38,11 @@ export interface ChatPorts {
   readonly readFile: (fileId: string, options: { readonly isPreview: boolean }, signal: AbortSignal) => Promise<Blob>
   /** Keeps how one is notified. */
   readonly storage: VenueStorage
+  readonly sound: NotificationSound
+  /** Where the page lists what waits for the person. */
+  readonly notifications: Pick<NotificationPort, 'sync'>
+  /** Whether the person is in a call: no message is shown or heard then. */
+  readonly isInCall: () => boolean
   readonly saveFile: (blob: Blob, name: string) => void
   /** Who types, by conversation. */
   readonly typing: Readable<ReadonlyMap<string, readonly ChatPerson[]>>

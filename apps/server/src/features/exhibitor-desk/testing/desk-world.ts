@@ -60,6 +60,8 @@ export async function createDeskWorld(
     log,
     findDesk: ({ widgetId, configurationId }) =>
       widgetId === desk.widgetId && configurationId === desk.configurationId ? configuration : undefined,
+    listDesks: (opMode) => [{ opMode, ...desk }],
+    findIdByEmail: async (email) => email.split('@')[0],
     readPeople: async (userIds) => userIds.map((uid) => ({ uid, name: nameOf(uid), company: 'Secret Ltd' })),
     readDetails: async (userId) => ({ name: nameOf(userId), email: `${userId}@example.org`, company: 'Acme' }),
     isSilenced: async (userId) => userId === 'muted',
@@ -75,7 +77,10 @@ export async function createDeskWorld(
     const connection = hub.open({ principal, opMode: 'LIVE' })
     desks.feature.connections?.opened?.(connection)
     const ask = async <Name extends DeskCommand>(name: Name, body: object = {}): Promise<CommandAnswer<Name>> => {
-      const whole = commands[name].body.parse({ ...desk, ...body } as unknown as CommandBody<Name>)
+      const whole = commands[name].body.parse({
+        ...(name !== 'exhibitor-desk.list-waiting' && desk),
+        ...body,
+      } as unknown as CommandBody<Name>)
       const context = { body: whole, connection, principal, opMode: 'LIVE', log }
       const handler = desks.feature.commands?.[name] as (context: CommandContext<DeskCommand>) => unknown
       const answer = await handler(context as unknown as CommandContext<DeskCommand>)
@@ -93,6 +98,9 @@ export async function createDeskWorld(
       request: (talkId: string, topic?: string) =>
         ask('exhibitor-desk.ask', { talkId, ...(topic !== undefined && { topic }) }),
       be: (status: DeskStatus) => ask('exhibitor-desk.set-status', { status }),
+      listWaiting: async () => (await ask('exhibitor-desk.list-waiting')).desks,
+      /** Those who wait, as they were last sent to this page. */
+      waiting: () => connection.facts('exhibitor-desk.waiting-changed').at(-1)?.waiting,
       take: (talkId: string) => ask('exhibitor-desk.take', { talkId }),
       end: (talkId: string) => ask('exhibitor-desk.end', { talkId }),
       /** The desk as it was last sent to this page. */

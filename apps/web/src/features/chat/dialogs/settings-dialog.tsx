@@ -3,6 +3,7 @@ import { useReadable } from '@foyer/client/react'
 import { Alert } from '@foyer/ui/alert'
 import { Dialog } from '@foyer/ui/dialog'
 import { Switch } from '@foyer/ui/switch'
+import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { useNotifier } from '../notify/notifier-context.ts'
 import { BlockedPeople } from './blocked-people.tsx'
@@ -11,8 +12,10 @@ import styles from './dialogs.module.css'
 /** How the person is notified of messages, and whose messages they do not get. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useChatTexts()
-  const { settings, setDesktop, setSound, mayAsk } = useNotifier()
-  const { isDesktopOn, isSoundOn } = useReadable(settings)
+  const { settings, setDesktop, mayAsk } = useNotifier()
+  const { sound } = useChatPage()
+  const { isDesktopOn } = useReadable(settings)
+  const isSoundOn = useReadable(sound.isOn)
   const [isRefused, setRefused] = useState(false)
   const change = async (isOn: boolean) => setRefused(!(await setDesktop(isOn)) && isOn)
   return (
@@ -27,7 +30,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           {t('chat.settings.desktop')}
         </Switch>
         {isRefused && <Alert tone="warning">{t('chat.settings.desktop-refused')}</Alert>}
-        <Switch checked={isSoundOn} onChange={setSound} description={t('chat.settings.sound-about')}>
+        <Switch checked={isSoundOn} onChange={sound.set} description={t('chat.settings.sound-about')}>
           {t('chat.settings.sound')}
         </Switch>
         <BlockedPeople />

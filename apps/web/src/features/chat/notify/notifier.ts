@@ -1,11 +1,11 @@
 import { type Clock, type Readable, cell } from '@foyer/client'
 import type { RoomBroadcaster } from '@foyer/client/chat'
+import type { NotificationSound } from '../../../platform/notification-sound.ts'
 import type { VenueStorage } from '../../../platform/venue-storage.ts'
 
 export interface NotifierSettings {
   /** The person asked for it, and the browser allows it. */
   readonly isDesktopOn: boolean
-  readonly isSoundOn: boolean
 }
 
 export interface ShownNews {
@@ -21,7 +21,6 @@ export interface Notifier {
   readonly mayAsk: boolean
   /** Asks the browser where needed; false where it does not allow it. */
   readonly setDesktop: (isOn: boolean) => Promise<boolean>
-  readonly setSound: (isOn: boolean) => void
   readonly hear: (news: RoomBroadcaster) => void
   readonly dismiss: (id: string) => void
   /** The conversation was opened: it needs no notification any more. */
@@ -41,7 +40,9 @@ interface NotifierDeps {
   readonly storage: Pick<VenueStorage, 'get' | 'set'>
   /** Undefined where the browser has none. */
   readonly desktop: Desktop | undefined
-  readonly playSound: () => void
+  readonly sound: Pick<NotificationSound, 'play'>
+  /** Whether the person is in a call, where nothing is shown or heard. */
+  readonly isInCall: () => boolean
   /** Whether this tab is the leader tab, which notifies for all tabs. */
   readonly isSpeaker: () => boolean
   /** Whether the person looks at this page now. */
@@ -60,7 +61,6 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   const isAllowed = () => desktop?.permission() === 'granted'
   const settings = cell<NotifierSettings>({
     isDesktopOn: storage.get('chat-desktop') === 'ON' && isAllowed(),
-    isSoundOn: storage.get('chat-sound') === 'ON',
   })
   const shown = cell<readonly ShownNews[]>([])
   let count = 0
@@ -71,13 +71,8 @@ export function createNotifier(deps: NotifierDeps): Notifier {
     setDesktop: async (isOn) => {
       const isGranted = isOn && desktop !== undefined && (isAllowed() || (await desktop.ask()) === 'granted')
       storage.set('chat-desktop', isGranted ? 'ON' : 'OFF')
-      settings.set({ ...settings.get(), isDesktopOn: isGranted })
+      settings.set({ isDesktopOn: isGranted })
       return isGranted
-    },
-    setSound: (isSoundOn) => {
-      storage.set('chat-sound', isSoundOn ? 'ON' : 'OFF')
-      settings.set({ ...settings.get(), isSoundOn })
-      if (isSoundOn) deps.playSound()
     },
     hear,
     dismiss: (id) => shown.set(shown.get().filter((each) => each.id !== id)),
@@ -91,13 +86,14 @@ export function createNotifier(deps: NotifierDeps): Notifier {
     const { room, isMention } = news
     // A muted conversation stays silent, and in a room full of people only one's own name is worth a word.
     if (room.isMuted || (room.kind === 'place' && !isMention) || deps.isOpen(room.roomId)) return
+    if (deps.isInCall()) return
     if (deps.isWatched()) {
       const others = shown.get().filter((each) => each.news.room.roomId !== room.roomId)
       shown.set([...others, { id: `news-${++count}`, news }].slice(-mostAtOnce))
     }
     if (!deps.isSpeaker()) return
-    const { isDesktopOn, isSoundOn } = settings.get()
-    if (isSoundOn) deps.playSound()
+    deps.sound.play()
+    const { isDesktopOn } = settings.get()
     if (!isDesktopOn || !isAllowed() || deps.isWatched()) return
     const { title, body } = deps.wordsOf(news)
     desktop?.show(title, body, `chat-${room.roomId}`, () => deps.onOpen(news))

@@ -3,19 +3,27 @@ import { createFakeClock } from '@foyer/testkit'
 import { describe, expect, test } from 'vitest'
 import { type Heard, createAnnouncer } from './announcer.ts'
 import { createNotifier } from './notifier.ts'
-import { becomeSpeaker } from './speaker-tab.ts'
+import { createNotificationSound } from '../../../platform/notification-sound.ts'
+import { becomeSpeaker } from '../../../platform/speaker-tab.ts'
 
 const room = { roomId: 'r', kind: 'group', isMuted: false } as ChatRoom
 const message = { seq: 1, author: { uid: 'ada', name: 'Ada' } } as ChatMessage
 const news = (more: Partial<ChatRoom> = {}, isMention = false) => ({ room: { ...room, ...more }, message, isMention })
 
-function setUp(more: { permission?: NotificationPermission; isSpeaker?: boolean; isWatched?: boolean } = {}) {
+function setUp(
+  more: { permission?: NotificationPermission; isSpeaker?: boolean; isWatched?: boolean; isInCall?: boolean } = {},
+) {
   const calls: string[] = []
   const kept = new Map<string, string>()
   let permission = more.permission ?? 'default'
+  const storage = {
+    get: (key: string) => kept.get(key),
+    set: (key: string, value: string) => void kept.set(key, value),
+  }
+  const sound = createNotificationSound(storage, () => void calls.push('sound'))
   const notifier = createNotifier({
     clock: createFakeClock(),
-    storage: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
+    storage,
     desktop: {
       permission: () => permission,
       ask: async () => (permission = permission === 'default' ? 'granted' : permission),
@@ -24,23 +32,24 @@ function setUp(more: { permission?: NotificationPermission; isSpeaker?: boolean;
         onPress()
       },
     },
-    playSound: () => void calls.push('sound'),
+    sound,
+    isInCall: () => more.isInCall ?? false,
     isSpeaker: () => more.isSpeaker ?? true,
     isWatched: () => more.isWatched ?? false,
     isOpen: (roomId) => roomId === 'open',
     wordsOf: () => ({ title: 'Ada', body: 'hello' }),
     onOpen: ({ room: { roomId } }) => void calls.push(`open ${roomId}`),
   })
-  return { notifier, calls, kept, shown: () => notifier.shown.get().map((each) => each.news.room.roomId) }
+  return { notifier, sound, calls, kept, shown: () => notifier.shown.get().map((each) => each.news.room.roomId) }
 }
 
 describe('notifications', () => {
   test('[CHT-03] sound and desktop are off until they are asked for, and stay as they were left', async () => {
-    const { notifier, calls, kept } = setUp()
+    const { notifier, sound, calls, kept } = setUp()
     notifier.hear(news())
     expect(calls).toEqual([])
     expect(await notifier.setDesktop(true)).toBe(true)
-    notifier.setSound(true)
+    sound.set(true)
     notifier.hear(news())
     expect(calls).toEqual(['sound', 'sound', 'Ada: hello (chat-r)', 'open r'])
     expect(Object.fromEntries(kept)).toEqual({ 'chat-desktop': 'ON', 'chat-sound': 'ON' })
@@ -61,6 +70,13 @@ describe('notifications', () => {
     expect(shown()).toEqual([])
     notifier.hear(news({ kind: 'place', roomId: 'hall' }, true))
     expect(shown()).toEqual(['hall'])
+  })
+
+  test('[CHT-03] nothing is shown or heard during a call', async () => {
+    const { notifier, sound, calls, shown } = setUp({ isWatched: true, isInCall: true })
+    sound.set(true)
+    notifier.hear(news())
+    expect([shown(), calls]).toEqual([[], ['sound']])
   })
 
   test('[CHT-03] at most three at once, one a room, and none once it is opened', () => {

@@ -4,12 +4,11 @@ import type { Translator } from '@foyer/i18n'
 import type { TopicKey } from '@foyer/i18n/load-texts'
 import { useReadable } from '@foyer/client/react'
 import { usePlatform } from '../../../platform/platform-context.ts'
+import { becomeSpeaker } from '../../../platform/speaker-tab.ts'
 import { useChatPage } from '../chat-page.ts'
 import { lineOf, nameOf, titleOf } from '../room-words.ts'
 import { browserDesktop } from './browser-desktop.ts'
 import { type Notifier, createNotifier } from './notifier.ts'
-import { playSound } from './play-sound.ts'
-import { becomeSpeaker } from './speaker-tab.ts'
 
 /** Missing in a page that was not loaded securely. */
 const locks = () => (navigator as Partial<Navigator>).locks ?? undefined
@@ -17,7 +16,7 @@ const locks = () => (navigator as Partial<Navigator>).locks ?? undefined
 /** The notifier of this page, for as long as the chat is there. */
 export function useOwnNotifier(words: Translator<TopicKey<'chat'>>): Notifier {
   const { clock } = usePlatform()
-  const { actions, chat, panel, ownUid, placeName, storage } = useChatPage()
+  const { actions, chat, panel, ownUid, placeName, sound, isInCall, storage } = useChatPage()
   const { opened, expanded } = useReadable(actions.state)
   const { roomId } = useReadable(panel.state)
   const [speaks] = useState(() => cell<() => boolean>(() => true))
@@ -32,7 +31,8 @@ export function useOwnNotifier(words: Translator<TopicKey<'chat'>>): Notifier {
         clock,
         storage,
         desktop: browserDesktop(),
-        playSound,
+        sound,
+        isInCall,
         isSpeaker: () => speaks.get()(),
         isWatched: () => !document.hidden,
         isOpen: (room) => {
@@ -49,7 +49,7 @@ export function useOwnNotifier(words: Translator<TopicKey<'chat'>>): Notifier {
         },
         onOpen: ({ room }) => panel.bringUp(room.roomId),
       }),
-    [actions, clock, ownUid, panel, placeName, speaks, storage, words],
+    [actions, clock, isInCall, ownUid, panel, placeName, sound, speaks, storage, words],
   )
   useEffect(() => chat.onNews(notifier.hear), [chat, notifier])
   useEffect(() => {

@@ -8,6 +8,7 @@ import { TranslatorProvider } from '@foyer/i18n/react'
 import { type Platform, PlatformProvider } from '../../../platform/platform-context.ts'
 import { closedChat, createChatActions } from '../chat-actions.ts'
 import { ChatLayer } from '../chat-layer.tsx'
+import type { NotificationDraft } from '../../../platform/notifications.ts'
 import type { ChatPorts } from '../chat-ports.ts'
 
 const english = createTranslator('en', await loadCatalogue('en'))
@@ -24,6 +25,7 @@ export function drawChat(options: FakeChatOptions & { readonly ports?: Partial<C
       void asked.push([name, ...withWhat])
   const connection = cell<RealtimeState>({ kind: 'open', via: 'websocket', connectionId: 'c' })
   const kept = new Map<string, string>()
+  const listed = cell<readonly NotificationDraft[]>([])
   const ports: ChatPorts = {
     actions,
     chat,
@@ -54,6 +56,9 @@ export function drawChat(options: FakeChatOptions & { readonly ports?: Partial<C
       set: (key, value) => void kept.set(key, value),
       remove: (key) => void kept.delete(key),
     },
+    sound: { isOn: cell(false), set: () => {}, play: () => {} },
+    notifications: { sync: (_source, drafts) => listed.set(drafts) },
+    isInCall: () => false,
     headerHeight: cell(60),
     offerPersonActions: () => () => {},
     onUnreachable: () => void asked.push(['onUnreachable']),
@@ -77,6 +82,8 @@ export function drawChat(options: FakeChatOptions & { readonly ports?: Partial<C
   )
   return {
     ...drawn,
+    /** What the chat lists among the notifications of the page. */
+    listed,
     chat,
     actions,
     asked,

@@ -1,5 +1,3 @@
-const lockName = 'foyer-chat-speaker'
-
 /**
  * One tab of a browser notifies for all: the tab looked at last. Where tabs cannot agree, each tab notifies; the desktop
  * then shows one of the same notifications.
@@ -7,6 +5,7 @@ const lockName = 'foyer-chat-speaker'
 export function becomeSpeaker(
   locks: Pick<LockManager, 'request'> | undefined,
   page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>,
+  name = 'foyer-chat-speaker',
 ): { readonly isSpeaker: () => boolean; readonly stop: () => void } {
   if (locks === undefined) return { isSpeaker: () => true, stop: () => {} }
   let isSpeaker = false
@@ -17,7 +16,7 @@ export function becomeSpeaker(
         isSpeaker = true
         release = resolve
       })
-    const take = steal ? locks.request(lockName, { steal: true }, hold) : locks.request(lockName, hold)
+    const take = steal ? locks.request(name, { steal: true }, hold) : locks.request(name, hold)
     // Another tab took it over; this one waits for its turn, in case the other goes.
     take.catch(() => {
       isSpeaker = false

@@ -1,4 +1,5 @@
-import type { Cell, Realtime } from '@foyer/client'
+import type { Cell } from '../readable/readable.ts'
+import type { Realtime } from './realtime.ts'
 
 /**
  * Keeps the number of open reports. The server sends it when it changes, and to each new connection unless it is 0. When no

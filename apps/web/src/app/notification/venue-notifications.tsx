@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { ServedArchitecture } from '@foyer/contract'
+import { useReadable } from '@foyer/client/react'
+import { useTexts } from '@foyer/i18n/react'
+import { Dialog } from '@foyer/ui/dialog'
+import { NotificationBell } from '../../features/notification/notification-bell.tsx'
+import type { NotificationCenter } from '../../features/notification/notification-center.ts'
+import { type Notification, countUnread } from '../../features/notification/notification-list.ts'
+import { NotificationPanel } from '../../features/notification/notification-panel.tsx'
+import { NotificationTexts, titleOf, useNotificationTexts } from '../../features/notification/notification-texts.tsx'
+import { pictureAddress } from '../../features/profile/picture-address.ts'
+import { useTitleBadge } from '../../platform/title-badge.ts'
+import { useApp, useUser } from '../app-context.ts'
+import { chatButtonPlace } from '../shell/chat-button-place.tsx'
+import { useOpenDialog } from '../shell/use-open-dialog.ts'
+import { notificationsOf } from './notifications-of.ts'
+import { useDeskQueues } from './use-desk-queues.ts'
+import { useHellos } from './use-hellos.ts'
+import { useModeratorQueue } from './use-moderator-queue.ts'
+
+export interface VenueNotificationsProps {
+  readonly architecture: ServedArchitecture
+}
+
+const widthPx = 560
+
+/** Bell, list, toasts, and what the page itself declares. */
+export function VenueNotifications(props: VenueNotificationsProps) {
+  const { log } = useApp()
+  const fail = useCallback(
+    (cause: unknown) => log('WARN', 'notification', 'the texts of notifications could not be fetched', cause),
+    [log],
+  )
+  return (
+    <NotificationTexts onFailure={fail}>
+      <Notifications {...props} />
+    </NotificationTexts>
+  )
+}
+
+function Notifications({ architecture }: VenueNotificationsProps) {
+  const app = useApp()
+  const { dialogs } = app
+  const { t: page } = useTexts()
+  const { t } = useNotificationTexts()
+  const center = useMemo(() => notificationsOf(app), [app])
+  const userId = useUser((state) => state.user?.userId)
+  const place = useReadable(chatButtonPlace)
+  const list = useReadable(center.list)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useOpenDialog('notifications', isOpen, close)
+  useHellos(center, architecture)
+  useDeskQueues(center, architecture)
+  useModeratorQueue(center)
+  const open = useCallback(
+    ({ id, action }: Notification) => {
+      center.markRead(id)
+      // A dialog would keep what is opened out of reach below.
+      dialogs.closeAll()
+      action?.open()
+    },
+    [center, dialogs],
+  )
+  useToasts(center, open)
+  // The chat counts its messages in the title by itself.
+  useTitleBadge('notifications', countUnread(list.filter(({ kind }) => kind !== 'message' && kind !== 'mention')))
+  const hasBell = userId !== undefined || list.length > 0
+  return (
+    <>
+      {hasBell &&
+        place !== null &&
+        createPortal(<NotificationBell center={center} isOpen={isOpen} onPress={() => setOpen(true)} />, place)}
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={t('notification.title')}
+        closeLabel={page('common.close')}
+        placement="top"
+        widthPx={widthPx}
+      >
+        <NotificationPanel center={center} pictureOf={({ pictureId }) => pictureAddress(pictureId, 96)} onOpen={open} />
+      </Dialog>
+    </>
+  )
+}
+
+/** The toasts of the page show what arrives. */
+function useToasts(center: NotificationCenter, open: (notification: Notification) => void): void {
+  const { notice } = useApp()
+  const words = useNotificationTexts()
+  useEffect(
+    () =>
+      center.onToast((arrived) => {
+        const title = titleOf(words, arrived)
+        const { action, detail = '', id, stays = false } = arrived
+        notice.set({
+          tone: 'info',
+          ...(detail === '' ? { text: title } : { title, text: detail }),
+          key: id,
+          stays,
+          ...(action !== undefined && {
+            action: { label: words.t(`notification.open.${action.label}`), onPress: () => open(arrived) },
+          }),
+        })
+      }),
+    [center, notice, open, words],
+  )
+}

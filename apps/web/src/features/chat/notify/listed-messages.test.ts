@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { ChatMessage, ChatRoom } from '@foyer/contract'
+import { lastOf, listMessages } from './listed-messages.ts'
+
+const ada = { uid: 'ada', name: 'Ada King' }
+const buildMessage = (more: Partial<ChatMessage> = {}): ChatMessage => ({
+  seq: 4,
+  rev: 4,
+  clientId: 'c',
+  author: ada,
+  sentAt: 1_000,
+  content: { kind: 'text', text: 'Lunch?' },
+  ...more,
+})
+const call = (outcome: 'missed' | 'declined', author = ada) =>
+  buildMessage({ author, content: { kind: 'call', callId: 'k', withVideo: true, outcome, durationMs: 0 } })
+const buildRoom = (more: Partial<ChatRoom> = {}) =>
+  ({
+    roomId: 'r',
+    kind: 'private',
+    people: [ada],
+    headSeq: 4,
+    unread: 1,
+    unreadMentions: 0,
+    isMuted: false,
+    last: buildMessage(),
+    ...more,
+  }) as ChatRoom
+
+const opened: unknown[] = []
+const deps = {
+  words: { t: (key: string) => key } as never,
+  ownUid: 'me',
+  placeName: () => 'Foyer',
+  openRoom: (...withWhat: unknown[]) => void opened.push(withWhat),
+  onCall: (...withWhat: unknown[]) => void opened.push(withWhat),
+}
+const list = (room: ChatRoom, listed = lastOf(room, 'me')) => listMessages([room], listed, deps)
+
+test('[CHT-03] an unread private conversation is listed with its latest message and how many there are', () => {
+  expect(list(buildRoom({ unread: 3 }))).toMatchObject([
+    {
+      kind: 'message',
+      id: 'room:r',
+      version: 4,
+      values: { name: 'Ada King', count: 3 },
+      detail: 'Lunch?',
+      person: ada,
+    },
+  ])
+})
+
+test('[CHT-03] conversations that are read or muted, and groups without a mention, are not listed', () => {
+  const rooms = [buildRoom({ unread: 0 }), buildRoom({ isMuted: true }), buildRoom({ kind: 'group', name: 'Crew' })]
+  expect(rooms.flatMap((room) => list(room))).toEqual([])
+})
+
+test('[CHT-05] a missed call is listed once and called back from there; a declined or own one is not', () => {
+  const [missed, ...others] = list(buildRoom({ last: call('missed') }))
+  expect(missed).toMatchObject({ kind: 'call', id: 'call:k', values: { name: 'Ada King' } })
+  expect(others).toEqual([])
+  opened.length = 0
+  missed?.action?.open()
+  expect(opened).toEqual([['r', true]])
+  const rooms = [call('declined'), call('missed', { uid: 'me', name: 'Me' })].map((last) => buildRoom({ last }))
+  expect(rooms.flatMap((room) => list(room)).filter(({ kind }) => kind === 'call')).toEqual([])
+})
+
+test('[CHT-03] a mention in a group or at a place is listed with who and where, and leads to the message', () => {
+  const message = buildMessage({ mentions: ['me'] })
+  const group = buildRoom({ kind: 'group', name: 'Crew', unread: 5, unreadMentions: 1, last: message, isMuted: true })
+  const place = buildRoom({ roomId: 'p', kind: 'place', place: { kind: 'area', id: 'foyer' } })
+  const listed = [...lastOf(group, 'me'), { room: place, message, isMention: true }]
+  const drafts = listMessages([group], listed, deps)
+  expect(drafts).toMatchObject([
+    { kind: 'mention', id: 'mention:r:4', values: { name: 'Ada King', room: 'Crew' }, detail: 'Lunch?' },
+    { kind: 'mention', id: 'mention:p:4', values: { name: 'Ada King', room: 'Foyer' } },
+  ])
+  opened.length = 0
+  drafts[1]?.action?.open()
+  expect(opened).toEqual([['p', 4]])
+})
