@@ -746,3 +746,104 @@ describe('places', () => {
     await expect(chat.openPlace(foyer)).rejects.toMatchObject({ code: 'chat.room-not-found' })
   })
 })
+
+describe('a block', () => {
+  const hideAll = ['1:hidden', '2:2', '3:hidden']
+
+  test('[CHT-08] it hides the messages of an open chat, keeps later ones hidden, and shows all of them once it is lifted', async () => {
+    const { server, words, chat } = await opened(fill(3))
+    expect(words()).toEqual(['1:1', '2:2', '3:3'])
+    server.block('ada', true)
+    await settled()
+    expect(words()).toEqual(hideAll)
+    expect(chat.state.get()).toMatchObject({ unread: 0, rooms: [{ last: { content: { kind: 'hidden' } } }] })
+    server.post('ada', ada, 'more')
+    server.change('ada', 1, () => ({ content: { kind: 'text', text: 'edited' } }))
+    await settled()
+    expect(words()).toEqual([...hideAll, '4:hidden'])
+    expect(chat.state.get().unread).toBe(0)
+    server.block('ada', false)
+    await settled()
+    expect(words()).toEqual(['1:edited', '2:2', '3:3', '4:more'])
+    expect(chat.state.get().unread).toBe(3)
+  })
+
+  test('[CHT-08] it hides the messages of an open chat of an area, also when it was made without a connection', async () => {
+    const { server, chat, network } = await connected((tiny) => {
+      tiny.begin('place-lounge', 'place', [])
+    })
+    await chat.openPlace({ kind: 'area', id: 'lounge' })
+    server.post('place-lounge', ada, 'hello')
+    const room = chat.open('place-lounge')
+    await settled()
+    const words = () => wordsOf(room.state.get().messages)
+    expect(words()).toEqual(['1:hello'])
+    server.block('ada', true)
+    await settled()
+    expect(words()).toEqual(['1:hidden'])
+    network.close()
+    server.disconnect()
+    server.block('ada', false)
+    network.open()
+    await settled()
+    expect(words()).toEqual(['1:hello'])
+  })
+
+  test('[CHT-08] a block that is made while the messages are read again has them read once more', async () => {
+    const { server, words, network } = await opened((tiny) => {
+      fill(2)(tiny)
+      tiny.post('ada', bruno, '3')
+    })
+    const answerNext = async (index = 0) => {
+      network.letHear()
+      network.letAnswer(index)
+      await settled()
+    }
+    network.hold()
+    server.block('ada', true)
+    network.deliver()
+    await settled()
+    // The list, and the summary of the room.
+    await answerNext()
+    await answerNext()
+    expect(network.asked.at(-1)?.name).toBe('chat.read-page')
+    network.letHear()
+    server.block('bruno', true)
+    network.deliver()
+    await settled()
+    // The list again, while the answer with the page is under way.
+    await answerNext(1)
+    network.flow()
+    await settled()
+    expect(words()).toEqual(['1:hidden', '2:2', '3:hidden'])
+  })
+
+  test('[CHT-08] a chat that was closed shows nothing of a blocked person when it is opened again', async () => {
+    const { chat, room, server } = await opened(fill(3))
+    room.close()
+    server.block('ada', true)
+    await settled()
+    const again = chat.open('ada')
+    await settled()
+    expect(wordsOf(again.state.get().messages)).toEqual(hideAll)
+  })
+})
+
+describe('a mute', () => {
+  test('[CHT-06] once it is lifted one may write in a chat that has not begun, in one that is open and in one of an area', async () => {
+    const { chat, server } = await connected((tiny) => {
+      tiny.begin('place-lounge', 'place', [])
+    })
+    await chat.openPlace({ kind: 'area', id: 'lounge' })
+    await chat.openPrivate('bruno')
+    const rooms = ['ada', 'private-bruno', 'place-lounge'].map((roomId) => chat.open(roomId))
+    await settled()
+    const rights = () => rooms.map(({ state }) => state.get().room?.publish.may)
+    server.mute(true)
+    await settled()
+    expect(rights()).toEqual([false, false, false])
+    server.mute(false)
+    await settled()
+    expect(rights()).toEqual([true, true, true])
+  })
+})

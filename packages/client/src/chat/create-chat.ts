@@ -69,6 +69,7 @@ export function createChat(deps: ChatDeps): Chat {
       recount()
     },
     onPaging: recount,
+    isShown: (roomId) => openRooms.isOpen(roomId),
     onRefreshed: () => openRooms.resume(),
   })
   const outbox = createOutbox({

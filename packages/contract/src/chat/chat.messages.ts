@@ -39,6 +39,11 @@ export const chatCommands = defineCommands({
         .describe(
           'Unread counts of rooms after this page, without muted rooms: at most 200 rooms and 100 messages of each, so that a total can be shown before all rooms are loaded.',
         ),
+      blocksVersion: z
+        .string()
+        .describe(
+          'A different value than before means that a block between the caller and another person was made or lifted: read the messages that are shown again. Empty without any block.',
+        ),
     }),
     errors: ['chat.not-enabled'],
     perMinute: 120,

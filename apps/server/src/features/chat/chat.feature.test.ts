@@ -404,6 +404,30 @@ describe('the right to write', () => {
     expect(pair).toBeUndefined()
   })
 
+  test('[CHT-08] messages of a blocked person, also deleted ones, do not count as unread, and the version of blocks changes with each block', async () => {
+    const world = createChatWorld()
+    const { pages, roomId } = await openGroup(world)
+    const [bob, carol] = pages
+    if (bob === undefined || carol === undefined) throw new Error('there are three')
+    const list = async () => {
+      const { rooms, blocksVersion } = await carol.ask('chat.list-rooms', {})
+      return { unread: rooms[0]?.unread, blocksVersion }
+    }
+    await say(bob, roomId, 'one')
+    expect(await list()).toEqual({ unread: 1, blocksVersion: '' })
+    world.setBlocked('carol', 'bob')
+    const first = await list()
+    expect(first).toEqual({ unread: 0, blocksVersion: expect.stringMatching(/.{20}/) })
+    expect(await list()).toEqual(first)
+    await say(bob, roomId, 'two')
+    await bob.ask('chat.delete', { roomId, seq: 3, clientId: newClientId() })
+    await world.settle()
+    expect(changes(carol).flatMap(({ messages }) => messages).slice(-2)).toEqual([[3, 'hidden'], [3, 'hidden']])
+    expect((await carol.ask('chat.read-rooms', { roomIds: [roomId] })).rooms[0]?.unread).toBe(0)
+    world.setBlocked('carol', 'dora')
+    expect((await list()).blocksVersion).not.toBe(first.blocksVersion)
+  })
+
   test('[CHT-06] with somebody who is gone, or apart, one reads and does not write', async () => {
     const world = createChatWorld()
     const { alice, bob, roomId } = await openPair(world)

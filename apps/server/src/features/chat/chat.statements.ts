@@ -100,7 +100,10 @@ export const pageStatements = {
 const countsAsUnread = `u.kind <> 'notice' and u.deleted_at is null
     and (u.kind <> 'call' or u.content ->> 'outcome' = 'missed')`
 
-/** What a room is to people who see it: `viewer` has account_id, `r` is the room, `me` their membership. */
+/**
+ * What a room is to people who see it: `viewer` has account_id and blocked, an array of authors whose messages do not count as
+ * unread, `r` is the room, `me` their membership.
+ */
 const viewColumns = `
   r.*, viewer.account_id as viewer_id, me.account_id as member_id, me.joined_at, me.reads_from, me.left_at,
   coalesce(me.is_owner, false) as is_owner, coalesce(me.is_muted, false) as is_muted,
@@ -119,7 +122,7 @@ left join lateral (
   select count(*) as unread, count(*) filter (where u.mentions @> array[viewer.account_id]) as unread_mentions
   from chat_messages u
   where u.room_id = r.id and u.seq > greatest(mark.read_seq, r.head_seq - ${unreadCountedMax}, coalesce(me.reads_from, 1) - 1)
-    and u.author_id <> viewer.account_id and ${countsAsUnread}
+    and u.author_id <> viewer.account_id and u.author_id <> all(viewer.blocked) and ${countsAsUnread}
 ) fresh on viewer.account_id is not null
 left join lateral (
   select ${messageColumns('viewer.account_id')} from chat_messages m
@@ -139,26 +142,26 @@ const isOwn = 'me.account_id = $2 and me.left_at is null'
 /** $3 when and $4 room of the last of the page before; both null for the first page. */
 const isAfter = '($3::bigint is null or latest.at < $3 or (latest.at = $3 and r.id > $4))'
 
-const viewOfPage = `
+const viewOfPage = (blocked: string) => `
 select ${viewColumns}, page.latest_at
 from page
-cross join (select $2::text as account_id) viewer
+cross join (select $2::text as account_id, ${blocked}::text[] as blocked) viewer
 cross join lateral (select * from chat_rooms where id = page.room_id offset 0) r
 join chat_members me on me.room_id = r.id and me.account_id = viewer.account_id
 ${viewJoins}
 order by page.latest_at desc, r.id`
 
-/** $5 limit. Only rooms of the page are looked at closely. */
+/** $5 limit, $6 blocked authors. Only rooms of the page are looked at closely. */
 export const listRoomsStatement = {
   name: 'chat-rooms',
   text: `
 with page as materialized (
   select r.id as room_id, latest.at as latest_at from ${ownRooms}
   where ${isOwn} and ${isAfter} order by latest.at desc, r.id limit $5
-)${viewOfPage}`,
+)${viewOfPage('$6')}`,
 }
 
-/** Groups with these words in their names. $3 words, $4 limit. */
+/** Groups with these words in their names. $3 words, $4 limit, $5 blocked authors. */
 export const findRoomsStatement = {
   name: 'chat-rooms-by-name',
   text: `
@@ -166,10 +169,10 @@ with page as materialized (
   select r.id as room_id, latest.at as latest_at from ${ownRooms}
   where ${isOwn} and r.kind = 'group' and chat_words(r.name) @@ to_tsquery('simple', $3)
   order by latest.at desc, r.id limit $4
-)${viewOfPage}`,
+)${viewOfPage('$5')}`,
 }
 
-/** What is unread in rooms after a page that are not muted. $5 rooms, $6 messages of each, both at most. */
+/** What is unread in rooms after a page that are not muted. $5 rooms, $6 messages of each, both at most, $7 blocked authors. */
 export const listUnreadStatement = {
   name: 'chat-unread',
   text: `
@@ -183,27 +186,29 @@ with later as materialized (
 select later.id, fresh.unread from later cross join lateral (
   select count(*) as unread from chat_messages u
   where u.room_id = later.id and u.seq > greatest(later.seen_seq, later.head_seq - $6)
-    and u.author_id <> $2 and ${countsAsUnread}
+    and u.author_id <> $2 and u.author_id <> all($7::text[]) and ${countsAsUnread}
 ) fresh where fresh.unread > 0`,
 }
 
-/** Rooms by their ids, as somebody who is in them finds them. $1 mode, $2 account, $3 rooms. */
+/** Rooms by their ids, as somebody who is in them finds them. $1 mode, $2 account, $3 rooms, $4 blocked authors. */
 export const viewRoomsStatement = {
   name: 'chat-rooms-by-id',
   text: `
 select ${viewColumns}
-from (select $2::text as account_id) viewer
+from (select $2::text as account_id, $4::text[] as blocked) viewer
 join chat_members me on me.account_id = viewer.account_id and me.room_id = any($3::text[]) and me.left_at is null
 join chat_rooms r on r.id = me.room_id and r.op_mode = $1
 ${viewJoins}`,
 }
 
-/** $1 room, $2 accounts; null is somebody without one. */
+/** $1 room, $2 accounts, null is somebody without one, $3 blocked authors of each, separated by commas. */
 export const viewRoomStatement = {
   name: 'chat-room-views',
   text: `
 select ${viewColumns}
-from unnest($2::text[]) as viewer(account_id)
+from (
+  select v.account_id, string_to_array(v.blocked, ',') as blocked from unnest($2::text[], $3::text[]) as v(account_id, blocked)
+) viewer
 join chat_rooms r on r.id = $1
 left join chat_members me on me.room_id = r.id and me.account_id = viewer.account_id and me.left_at is null
 ${viewJoins}

@@ -356,7 +356,10 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
     expect((await seen(alice))[0]).toEqual(['pair', 1, 1, 1, 'three', 2])
     expect(await seen(carol)).toEqual([['group', 0, 1, 0, 'hello', 3]])
     expect(await viewsOf(store, alice, 'STAGE')).toEqual([])
-    const views = await store.viewRoom(group, [alice, carol, 'stranger'])
+    const views = await store.viewRoom(
+      group,
+      [alice, carol, 'stranger'].map((accountId) => ({ accountId })),
+    )
     expect(views.map(({ accountId, others }) => [accountId, others.toSorted()])).toEqual([
       [alice, [bob, carol].toSorted()],
       [carol, [alice, bob].toSorted()],
@@ -445,10 +448,12 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
     const place = await openRoom(store, 'place', [])
     await post(store, buildMessage(crew, bob, 'hello'), buildMessage(other, bob, 'hello'))
     const asked = [pair, crew, other, place, 'none']
-    expect((await store.viewRooms('LIVE', alice, asked)).map(({ room }) => room.id).toSorted()).toEqual(
-      [pair, crew].toSorted(),
-    )
-    expect(await store.viewRooms('STAGE', alice, asked)).toEqual([])
+    expect(
+      (await store.viewRooms({ opMode: 'LIVE', accountId: alice, roomIds: asked }))
+        .map(({ room }) => room.id)
+        .toSorted(),
+    ).toEqual([pair, crew].toSorted())
+    expect(await store.viewRooms({ opMode: 'STAGE', accountId: alice, roomIds: asked })).toEqual([])
     const find = async (accountId: string, query: string) =>
       (await store.findRooms({ opMode: 'LIVE', accountId, query, limit: 5 })).map(({ room }) => room.id)
     expect(await find(alice, 'zuri stand')).toEqual([crew])
@@ -481,13 +486,37 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
     const store = await open()
     const roomId = await openRoom(store, 'place', [])
     await post(store, buildMessage(roomId, 'alice', 'one'), buildMessage(roomId, 'alice', 'two'))
-    expect(await store.viewRoom(roomId, ['bob', undefined])).toMatchObject([
+    expect(await store.viewRoom(roomId, [{ accountId: 'bob' }, { accountId: undefined }])).toMatchObject([
       { accountId: 'bob', readSeq: 2, unread: 0, memberCount: 0, last: { seq: 2 } },
       { accountId: undefined, unread: 0 },
     ])
     await store.writeReads([{ roomId, accountId: 'bob', seq: 2 }])
     await post(store, buildMessage(roomId, 'alice', 'three'))
-    expect(await store.viewRoom(roomId, ['bob'])).toMatchObject([{ readSeq: 2, unread: 1 }])
+    expect(await store.viewRoom(roomId, [{ accountId: 'bob' }])).toMatchObject([{ readSeq: 2, unread: 1 }])
+  })
+
+  test(`[CHT-08] ${name}: messages of blocked authors do not count as unread, in no list and for no viewer`, async () => {
+    const store = await open()
+    const [alice, bob, carol] = [fresh('alice'), fresh('bob'), fresh('carol')]
+    const crew = await openRoom(store, 'group', [alice, bob, carol], { name: 'Blocked Crew' })
+    const earlier = await openRoom(store, 'group', [alice, bob, carol])
+    await post(
+      store,
+      { ...buildMessage(earlier, bob, 'one'), sentAtMs: noon + 1 },
+      { ...buildMessage(earlier, carol, 'two'), sentAtMs: noon + 1 },
+      { ...buildMessage(crew, bob, 'three'), mentions: [alice], sentAtMs: noon + 2 },
+      { ...buildMessage(crew, carol, 'four'), sentAtMs: noon + 2 },
+    )
+    const viewer = { opMode: 'LIVE', accountId: alice, blocked: new Set([bob, 'another']) } as const
+    const counts = { unread: 1, unreadMentions: 0 }
+    const { rooms } = await store.listRooms({ ...viewer, limit: 1 })
+    expect(rooms).toMatchObject([{ view: { room: { id: crew }, ...counts } }])
+    const after = rooms[0]?.place ?? { atMs: 0, roomId: '' }
+    expect(await store.listUnread({ ...viewer, after, limit: 9, messagesMax: 9 })).toEqual(new Map([[earlier, 1]]))
+    expect(await store.viewRooms({ ...viewer, roomIds: [crew] })).toMatchObject([counts])
+    expect(await store.findRooms({ ...viewer, query: 'blocked', limit: 9 })).toMatchObject([counts])
+    expect(await store.viewRoom(crew, [viewer, { accountId: carol }])).toMatchObject([counts, { unread: 1 }])
+    expect(await store.viewRoom(crew, [{ accountId: alice }])).toMatchObject([{ unread: 2, unreadMentions: 1 }])
   })
 
   test(`[CHT-03] ${name}: a read mark never goes back, nor beyond the latest message`, async () => {

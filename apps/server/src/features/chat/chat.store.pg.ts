@@ -108,29 +108,32 @@ export function createPostgresChatStore({ pool, messagePool }: Pick<Database, 'p
       return rows.map(rowToMessage)
     },
 
-    async listRooms({ opMode, accountId, after, limit }) {
-      const values = [opMode, accountId, after?.atMs ?? null, after?.roomId ?? null, limit + 1]
+    async listRooms({ opMode, accountId, blocked, after, limit }) {
+      const values = [opMode, accountId, after?.atMs ?? null, after?.roomId ?? null, limit + 1, listOf(blocked)]
       const { rows } = await pool.query<ViewRow & { latest_at: number }>({ ...listRoomsStatement, values })
       const listed = rows.map((row) => ({ view: rowToView(row), place: { atMs: row.latest_at, roomId: row.id } }))
       return { rooms: listed.slice(0, limit), isMore: listed.length > limit }
     },
-    async listUnread({ opMode, accountId, after, limit, messagesMax }) {
-      const values = [opMode, accountId, after.atMs, after.roomId, limit, messagesMax]
+    async listUnread({ opMode, accountId, blocked, after, limit, messagesMax }) {
+      const values = [opMode, accountId, after.atMs, after.roomId, limit, messagesMax, listOf(blocked)]
       const { rows } = await pool.query<{ id: string; unread: number }>({ ...listUnreadStatement, values })
       return new Map(rows.map(({ id, unread }) => [id, unread]))
     },
-    async viewRooms(opMode, accountId, roomIds) {
-      const { rows } = await pool.query<ViewRow>({ ...viewRoomsStatement, values: [opMode, accountId, roomIds] })
+    async viewRooms({ opMode, accountId, blocked, roomIds }) {
+      const values = [opMode, accountId, roomIds, listOf(blocked)]
+      const { rows } = await pool.query<ViewRow>({ ...viewRoomsStatement, values })
       return rows.map(rowToView)
     },
-    async findRooms({ opMode, accountId, query, limit }) {
+    async findRooms({ opMode, accountId, blocked, query, limit }) {
       const words = wordsToQuery(query)
       if (words === undefined) return []
-      const { rows } = await pool.query<ViewRow>({ ...findRoomsStatement, values: [opMode, accountId, words, limit] })
+      const values = [opMode, accountId, words, limit, listOf(blocked)]
+      const { rows } = await pool.query<ViewRow>({ ...findRoomsStatement, values })
       return rows.map(rowToView)
     },
-    async viewRoom(roomId, accountIds) {
-      const values = [roomId, accountIds.map((accountId) => accountId ?? null)]
+    async viewRoom(roomId, viewers) {
+      const accountIds = viewers.map(({ accountId }) => accountId ?? null)
+      const values = [roomId, accountIds, viewers.map(({ blocked }) => listOf(blocked).join(','))]
       const { rows } = await pool.query<ViewRow>({ ...viewRoomStatement, values })
       return rows.map(rowToView)
     },
@@ -307,6 +310,8 @@ export function createPostgresChatStore({ pool, messagePool }: Pick<Database, 'p
     }
   }
 }
+
+const listOf = (blocked: ReadonlySet<string> | undefined): string[] => [...(blocked ?? [])]
 
 /** `undefined` where there is a room with its key already. */
 async function insertRoom(

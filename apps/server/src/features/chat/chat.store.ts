@@ -212,9 +212,20 @@ export interface RoomPlace {
   readonly roomId: string
 }
 
-export interface ListRoomsAsk {
+/** A person to whom rooms are shown. */
+export interface RoomViewer {
+  readonly accountId: string | undefined
+  /** Authors whose messages do not count as unread. */
+  readonly blocked?: ReadonlySet<string>
+}
+
+/** An account and the mode whose rooms it asks for. */
+export interface RoomsAsk extends RoomViewer {
   readonly opMode: OpMode
   readonly accountId: string
+}
+
+export interface ListRoomsAsk extends RoomsAsk {
   /** The last room of the page before. */
   readonly after?: RoomPlace | undefined
   readonly limit: number
@@ -296,11 +307,11 @@ export interface ChatStore {
   /** What is unread in rooms after a page that are not muted, by room. */
   listUnread(ask: UnreadAsk): Promise<ReadonlyMap<string, number>>
   /** Private chats and groups by their ids as this person finds them; where they are no member, nothing. */
-  viewRooms(opMode: OpMode, accountId: string, roomIds: readonly string[]): Promise<readonly RoomView[]>
+  viewRooms(ask: RoomsAsk & { readonly roomIds: readonly string[] }): Promise<readonly RoomView[]>
   /** Groups of a person by the words of their names, the one with the latest message first. */
   findRooms(ask: Omit<ListRoomsAsk, 'after'> & { readonly query: string }): Promise<readonly RoomView[]>
-  /** One room as each of these accounts finds it; an account that is not a member is left out, except for a place. */
-  viewRoom(roomId: string, accountIds: readonly (string | undefined)[]): Promise<readonly RoomView[]>
+  /** One room as each of these people finds it; an account that is not a member is left out, except for a place. */
+  viewRoom(roomId: string, viewers: readonly RoomViewer[]): Promise<readonly RoomView[]>
 
   /** Moves marks on, never back nor beyond the latest message; answers those that moved. */
   writeReads(marks: readonly ReadMark[]): Promise<readonly ReadMark[]>

@@ -17,6 +17,7 @@ import { hideFrom, type MessageViews } from './message-views.ts'
 import type { Reader } from './reader.ts'
 import type { ReadMarks } from './read-marks.ts'
 import { activeMembers, readsFrom } from './room-access.ts'
+import { blocksVersionOf } from './blocks-version.ts'
 import { cursorToPlace, placeToCursor } from './room-cursor.ts'
 import { roomNotFound, type RoomGuard } from './room-guard.ts'
 import { placePrefix } from './room-key.ts'
@@ -61,35 +62,36 @@ export function createMessageReader(deps: MessageReaderDeps): MessageReader {
   return { listRooms, readRooms, findRooms, describe, readPage, catchUp, listMembers, search }
 
   async function listRooms(reader: Reader, { after, limit = chatRoomsPageMax }: CheckedBody<'chat.list-rooms'>) {
-    const { opMode, uid: accountId } = reader
+    const viewer = await viewerOf(reader)
     const from = after === undefined ? undefined : cursorToPlace(after)
     await marks.flush().catch(() => {})
-    const { rooms: listed, isMore } = await store.listRooms({ opMode, accountId, after: from, limit })
+    const { rooms: listed, isMore } = await store.listRooms({ ...viewer, after: from, limit })
     const shown = await rooms.show(
       listed.map(({ view }) => view),
       reader,
     )
     const { items } = takeFitting(shown, answerMaxBytes)
     const last = isMore || items.length < shown.length ? listed[items.length - 1]?.place : undefined
-    if (last === undefined) return { rooms: items, unreadAfter: [] }
+    const blocksVersion = blocksVersionOf(viewer.blocked)
+    if (last === undefined) return { rooms: items, unreadAfter: [], blocksVersion }
     const limits = { limit: unreadRoomsMax, messagesMax: unreadMessagesMax }
-    const unread = await store.listUnread({ opMode, accountId, after: last, ...limits })
+    const unread = await store.listUnread({ ...viewer, after: last, ...limits })
     const unreadAfter = [...unread].map(([roomId, count]) => ({ roomId, unread: count }))
-    return { rooms: items, next: placeToCursor(last), unreadAfter }
+    return { rooms: items, next: placeToCursor(last), unreadAfter, blocksVersion }
   }
 
   async function readRooms(reader: Reader, roomIds: readonly string[]): Promise<ChatRoom[]> {
     await marks.flush().catch(() => {})
-    return rooms.show(await store.viewRooms(reader.opMode, reader.uid, roomIds), reader)
+    return rooms.show(await store.viewRooms({ ...(await viewerOf(reader)), roomIds }), reader)
   }
 
   async function findRooms(reader: Reader, query: string): Promise<ChatRoom[]> {
-    const { opMode, uid: accountId } = reader
-    return rooms.show(await store.findRooms({ opMode, accountId, query, limit: foundRooms }), reader)
+    return rooms.show(await store.findRooms({ ...(await viewerOf(reader)), query, limit: foundRooms }), reader)
   }
 
   async function describe(reader: Reader, roomId: string): Promise<ChatRoom> {
-    const views = await store.viewRoom(roomId, [reader.isGuest ? undefined : reader.uid])
+    const { accountId, blocked } = await viewerOf(reader)
+    const views = await store.viewRoom(roomId, [{ accountId: reader.isGuest ? undefined : accountId, blocked }])
     const [room] = await rooms.show(views, reader)
     if (room === undefined) throw roomNotFound()
     return room
@@ -171,8 +173,14 @@ export function createMessageReader(deps: MessageReaderDeps): MessageReader {
     }
   }
 
+  async function viewerOf({ opMode, uid: accountId }: Reader) {
+    return { opMode, accountId, blocked: await rules.blockedWith(accountId) }
+  }
+
   async function showTo(reader: Reader, stored: readonly StoredMessage[]): Promise<ChatMessage[]> {
-    const [shown, blocked] = await Promise.all([messages.show(stored), rules.blockedWith(reader.uid)])
+    const shown = await messages.show(stored)
+    // Asked last, so that an answer that is sent after a block has nothing of it.
+    const blocked = await rules.blockedWith(reader.uid)
     return shown.map((message) => hideFrom(message, blocked))
   }
 }

@@ -89,7 +89,8 @@ function showContent(
 export function hideFrom(message: ChatMessage, blocked: ReadonlySet<string>): ChatMessage {
   if (blocked.size === 0) return message
   const { author, content, replyTo } = message
-  const isHidden = blocked.has(author.uid) && (content.kind === 'text' || content.kind === 'call')
+  // A deleted message stays hidden: it was never counted as unread.
+  const isHidden = blocked.has(author.uid) && content.kind !== 'notice'
   const isReplyHidden = replyTo !== undefined && blocked.has(replyTo.author.uid)
   return {
     ...message,

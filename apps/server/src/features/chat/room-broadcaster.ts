@@ -157,7 +157,11 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
       if (to === 'all' || to.has(uid)) connections.set(uid, [...(connections.get(uid) ?? []), connection])
     }
     if (connections.size === 0) return
-    const views = await store.viewRoom(room.id, [...connections.keys()])
+    const viewers = [...connections.keys()].map(async (accountId) => ({
+      accountId,
+      blocked: await rules.blockedWith(accountId),
+    }))
+    const views = await store.viewRoom(room.id, await Promise.all(viewers))
     for (const view of views) {
       const own = connections.get(view.accountId ?? '') ?? []
       const [first] = own

@@ -14,6 +14,8 @@ export interface RoomListDeps {
   readonly onPage: (rooms: readonly ChatRoom[]) => void
   /** Whether there are chats here is known, with the first page. */
   readonly onListed: (kind: 'ready' | 'off') => void
+  /** The version of the blocks between this person and others, with each first page. */
+  readonly onBlocks: (version: string) => void
   /** Whether there are more, or whether they are being loaded, is another. */
   readonly onChange: () => void
   /** The first page could not be read; after a pause it is to be asked for again. */
@@ -84,7 +86,10 @@ export function createRoomList(deps: RoomListDeps): RoomList {
         count++
         take(page, count)
         for (const { roomId } of page.rooms) listed.add(roomId)
-        if (count === 1) deps.onListed('ready')
+        if (count === 1) {
+          deps.onListed('ready')
+          deps.onBlocks(page.blocksVersion)
+        }
       } while (next !== undefined && count < depth)
       deps.onChange()
       return listed

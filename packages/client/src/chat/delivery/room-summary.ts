@@ -105,4 +105,5 @@ export const countsAsUnread = ({ author, content }: ChatMessage, ownId: string):
   author.uid !== ownId &&
   content.kind !== 'notice' &&
   content.kind !== 'deleted' &&
+  content.kind !== 'hidden' &&
   (content.kind !== 'call' || content.outcome === 'missed')

@@ -23,6 +23,8 @@ export interface RoomsDeps {
   readonly onListed: (kind: 'ready' | 'off') => void
   /** Whether there are more rooms, or what is unread in those that are not loaded, may be another. */
   readonly onPaging: () => void
+  /** Whether the messages of a room are shown now. */
+  readonly isShown: (roomId: string) => boolean
   /** A connection has come to stand, and what there is to know of the rooms was asked for. */
   readonly onRefreshed: () => void
 }
@@ -75,6 +77,9 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const gone = new Set<string>()
   // Rooms that are read anew; facts of them wait.
   const anew = new Set<string>()
+  // Of those, rooms that must be read once more afterwards.
+  const anewAgain = new Set<string>()
+  let blocksVersion: string | undefined
   const places = new Map<string, { readonly place: ChatPlace; openers: number }>()
   const exitedAt = new Map<string, number>()
   const graces = new Map<string, { rev: number; readonly cancel: () => void }>()
@@ -97,6 +102,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       isListed ||= kind === 'ready'
       deps.onListed(kind)
     },
+    onBlocks: noteBlocks,
     onChange: () => deps.onPaging(),
     onAgain: () => void refresh(),
   })
@@ -376,6 +382,19 @@ export function createRooms(deps: RoomsDeps): Rooms {
     cancelCounts.set(roomId, cancel)
   }
 
+  // Messages have become hidden or visible without a revision of their own.
+  function noteBlocks(version: string) {
+    const isFirst = blocksVersion === undefined
+    if (blocksVersion === version) return
+    blocksVersion = version
+    if (isFirst) return
+    for (const replica of replicas.values()) {
+      if (!deps.isShown(replica.roomId)) replica.shrink('nothing')
+      else if (anew.has(replica.roomId)) anewAgain.add(replica.roomId)
+      else void readAnew(replica.roomId)
+    }
+  }
+
   /** What is known of the room is worthless: reads it anew, while the former stays to be seen. */
   async function readAnew(roomId: string) {
     const replica = replicas.get(roomId)
@@ -392,6 +411,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       if (isNotFound(error)) lose(roomId)
     }
     anew.delete(roomId)
+    if (anewAgain.delete(roomId)) return readAnew(roomId)
     if (replicas.get(roomId) !== replica) return
     if (replica.isBehind()) catchUp.want(roomId)
     drain(replica)

@@ -59,6 +59,8 @@ export function createTinyServer({
   readonly resyncAfter?: number
 }) {
   const rooms = new Map<string, TinyRoom>()
+  const blocked = new Set<string>()
+  let isMuted = false
   const refusals: { readonly name: CommandName; readonly error: RealtimeError }[] = []
   let now = 1_000_000
   let epochs = 0
@@ -77,6 +79,7 @@ export function createTinyServer({
         rooms: listed,
         ...(all.length > listed.length && last && { next: placeOf(last) }),
         unreadAfter: later.map(({ roomId, unread }) => ({ roomId, unread })),
+        blocksVersion: [...blocked].join(),
       }
     },
     'chat.read-rooms': ({ roomIds }) => ({
@@ -124,7 +127,7 @@ export function createTinyServer({
       const to = at.kind === 'before' ? at.seq - 1 : at.kind === 'latest' ? head : Math.max(0, from) + limit
       return {
         epoch,
-        messages: messages.slice(Math.max(first, from), Math.max(first, to)),
+        messages: messages.slice(Math.max(first, from), Math.max(first, to)).map(seen),
         isMore: at.kind === 'latest' || at.kind === 'before' ? from > first : to < head,
         headSeq: head,
         headRev: changed.length,
@@ -218,6 +221,17 @@ export function createTinyServer({
       find(roomId).readSeq.set(uid, seq)
       notify('chat.read', { roomId, uid, seq })
     },
+    /** Makes a block between oneself and a person, or lifts it. */
+    block: (uid: string, isOn: boolean) => {
+      if (isOn) blocked.add(uid)
+      else blocked.delete(uid)
+      notify('realtime.behind', { features: ['chat'] })
+    },
+    /** Makes a mute of oneself, or lifts it. */
+    mute: (isOn: boolean) => {
+      isMuted = isOn
+      notify('realtime.behind', { features: ['chat'] })
+    },
     /** One is no member any more. */
     expel: (roomId: string) => {
       rooms.delete(roomId)
@@ -251,6 +265,11 @@ export function createTinyServer({
     const room = rooms.get(roomId)
     if (room === undefined) throw new RealtimeError('chat.room-not-found', 'there is no such room')
     return room
+  }
+
+  /** A message as one sees it: of a person with a block between them and oneself, only that there is one. */
+  function seen(message: ChatMessage): ChatMessage {
+    return blocked.has(message.author.uid) ? { ...message, content: { kind: 'hidden' } } : message
   }
 
   function post(roomId: string, author: ChatPerson, text: string, more: Partial<ChatMessage> = {}): ChatMessage {
@@ -303,7 +322,7 @@ export function createTinyServer({
       from: rev - 1,
       rev,
       headSeq: messages.length,
-      messages: [messages[seq - 1]],
+      messages: messages.slice(seq - 1, seq).map(seen),
     })
   }
 
@@ -314,7 +333,7 @@ export function createTinyServer({
     if (room.epoch !== epoch || rev > headRev || headRev - rev > resyncAfter) return { kind: 'resync', roomId }
     // By the revision messages have now, as a database would find them.
     const later = room.messages.filter((message) => message.rev > rev).toSorted((a, b) => a.rev - b.rev)
-    const messages = later.slice(0, most)
+    const messages = later.slice(0, most).map(seen)
     const isMore = later.length > messages.length
     return {
       kind: 'changes',
@@ -336,11 +355,12 @@ export function createTinyServer({
     messages,
     changed,
     readSeq,
-    isMuted,
+    isMuted: isSilent,
   }: TinyRoom): ChatRoom {
     const read = readSeq.get(own.uid) ?? 0
     const unread = messages.filter(
-      ({ seq, author, content }) => seq > read && author.uid !== own.uid && content.kind !== 'deleted',
+      ({ seq, author, content }) =>
+        seq > read && author.uid !== own.uid && !blocked.has(author.uid) && content.kind !== 'deleted',
     )
     const last = messages.at(-1)
     return {
@@ -354,12 +374,12 @@ export function createTinyServer({
       readSeq: read,
       unread: unread.length,
       unreadMentions: unread.filter(({ mentions }) => mentions?.includes(own.uid)).length,
-      isMuted,
+      isMuted: isSilent,
       isOwner: false,
       isReadOnly: false,
       slowModeS: 0,
-      publish: { may: true },
-      ...(last && { last }),
+      publish: isMuted ? { may: false, why: 'muted' } : { may: true },
+      ...(last && { last: seen(last) }),
       ...(name !== undefined && { name }),
       ...(place && { place }),
     }

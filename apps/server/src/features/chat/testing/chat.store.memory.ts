@@ -15,13 +15,14 @@ import {
   type NewRoom,
   type RoomChange,
   type RoomPlace,
+  type RoomsAsk,
+  type RoomViewer,
   type RoomView,
   type StoredContent,
   type StoredMember,
   type StoredMessage,
   type StoredRoom,
 } from '../chat.store.ts'
-import type { OpMode } from '../../../platform/http/feature.ts'
 import { listWords } from '../search-words.ts'
 
 type Mutable<Row> = { -readonly [Key in keyof Row]: Row[Key] }
@@ -104,38 +105,38 @@ export function createMemoryChatStore(): ChatStore {
         .map((message) => show(found, message, readerId))
     },
 
-    async listRooms({ opMode, accountId, after, limit }) {
-      const later = listAfter(opMode, accountId, after)
+    async listRooms({ after, limit, ...viewer }) {
+      const later = listAfter(viewer, after)
       const listed = later.map((each) => ({ view: each, place: { atMs: latest(each), roomId: each.room.id } }))
       return { rooms: listed.slice(0, limit), isMore: listed.length > limit }
     },
-    async listUnread({ opMode, accountId, after, limit, messagesMax }) {
-      const later = listAfter(opMode, accountId, after).filter(
+    async listUnread({ after, limit, messagesMax, ...viewer }) {
+      const later = listAfter(viewer, after).filter(
         ({ room, member, readSeq }) => member?.isMuted === false && room.headSeq > readSeq,
       )
       const counts = later
         .slice(0, limit)
-        .map(({ room }) => [room.id, countUnread(room.id, accountId, messagesMax)] as const)
+        .map(({ room }) => [room.id, countUnread(room.id, viewer, messagesMax)] as const)
       return new Map(counts.filter(([, unread]) => unread > 0))
     },
-    viewRooms: async (opMode, accountId, roomIds) =>
+    viewRooms: async ({ roomIds, ...viewer }) =>
       roomIds
         .flatMap((roomId) => rooms.get(roomId) ?? [])
-        .filter(({ room, members }) => room.opMode === opMode && isIn(members, accountId))
-        .map((found) => view(found, accountId)),
-    async findRooms({ opMode, accountId, query, limit }) {
+        .filter(({ room, members }) => room.opMode === viewer.opMode && isIn(members, viewer.accountId))
+        .map((found) => view(found, viewer)),
+    async findRooms({ query, limit, ...viewer }) {
       const words = listWords(query)
       const hasAll = (name: string) => words.every((word) => listWords(name).some((one) => one.startsWith(word)))
-      return listAfter(opMode, accountId)
+      return listAfter(viewer)
         .filter(({ room }) => room.kind === 'group' && words.length > 0 && hasAll(room.name ?? ''))
         .slice(0, limit)
     },
-    async viewRoom(roomId, accountIds) {
+    async viewRoom(roomId, viewers) {
       const found = rooms.get(roomId)
       if (found === undefined) return []
-      const mayRead = (accountId: string | undefined) =>
+      const mayRead = ({ accountId }: RoomViewer) =>
         found.room.kind === 'place' || (accountId !== undefined && isIn(found.members, accountId))
-      return accountIds.filter(mayRead).map((accountId) => view(found, accountId))
+      return viewers.filter(mayRead).map((viewer) => view(found, viewer))
     },
 
     async writeReads(marks) {
@@ -265,10 +266,11 @@ export function createMemoryChatStore(): ChatStore {
     return { ...made.room }
   }
 
-  function listAfter(opMode: OpMode, accountId: string, after?: RoomPlace): RoomView[] {
+  function listAfter(viewer: RoomsAsk, after?: RoomPlace): RoomView[] {
+    const { opMode, accountId } = viewer
     return [...rooms.values()]
       .filter(({ room, members }) => room.opMode === opMode && room.headSeq > 0 && isIn(members, accountId))
-      .map((found) => view(found, accountId))
+      .map((found) => view(found, viewer))
       .filter((each) => {
         if (after === undefined || latest(each) < after.atMs) return true
         return latest(each) === after.atMs && each.room.id > after.roomId
@@ -276,9 +278,9 @@ export function createMemoryChatStore(): ChatStore {
       .toSorted((a, b) => latest(b) - latest(a) || (a.room.id < b.room.id ? -1 : 1))
   }
 
-  function countUnread(roomId: string, accountId: string, messagesMax: number): number {
+  function countUnread(roomId: string, viewer: RoomViewer, messagesMax: number): number {
     const found = rooms.get(roomId)
-    return found === undefined ? 0 : unreadIn(found, accountId, messagesMax).length
+    return found === undefined ? 0 : unreadIn(found, viewer, messagesMax).length
   }
 
   function findByKey({ opMode, kind, key }: Pick<StoredRoom, 'opMode' | 'kind' | 'key'>): StoredRoom | undefined {
@@ -524,24 +526,29 @@ const memberIn = ({ members }: Room, accountId: string | undefined) =>
 const readSeqIn = ({ room, reads }: Room, accountId: string | undefined): number =>
   (accountId === undefined ? undefined : reads.get(accountId)) ?? (room.kind === 'place' ? room.headSeq : 0)
 
-/** Counted among the latest `max` messages. */
 const countsAsUnread = (content: StoredContent): boolean =>
   content.kind === 'text' || (content.kind === 'call' && content.outcome === 'missed')
 
-function unreadIn(found: Room, accountId: string | undefined, max: number): readonly Message[] {
+/** Counted among the latest `max` messages. */
+function unreadIn(found: Room, { accountId, blocked }: RoomViewer, max: number): readonly Message[] {
   const readsFrom = memberIn(found, accountId)?.readsFrom ?? 1
   const after = Math.max(readSeqIn(found, accountId), found.room.headSeq - max, readsFrom - 1)
   return found.messages.filter(
     ({ seq, authorId, content, deleted }) =>
-      seq > after && authorId !== accountId && countsAsUnread(content) && deleted === undefined,
+      seq > after &&
+      authorId !== accountId &&
+      blocked?.has(authorId) !== true &&
+      countsAsUnread(content) &&
+      deleted === undefined,
   )
 }
 
-function view(found: Room, accountId: string | undefined): RoomView {
+function view(found: Room, viewer: RoomViewer): RoomView {
   const { room, messages } = found
+  const { accountId } = viewer
   const member = memberIn(found, accountId)
   const readsFrom = member?.readsFrom ?? 1
-  const unread = unreadIn(found, accountId, unreadCountedMax)
+  const unread = unreadIn(found, viewer, unreadCountedMax)
   const last = messages.at(-1)
   return {
     room: { ...room },
