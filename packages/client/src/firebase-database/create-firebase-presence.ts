@@ -182,6 +182,13 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
         const { scope, ...options } = body as Scoped & CommandBody<'presence.list'>
         return memberLists.list(scope, options) as CommandAnswer<Name>
       }
+      case 'presence.read-statuses': {
+        await untilLost(people.listed)
+        const { userIds } = body as CommandBody<'presence.read-statuses'>
+        const seen = userIds.flatMap((uid) => people.all.get(uid) ?? [])
+        const statuses = Object.fromEntries(seen.map(({ attendee, status }) => [attendee.uid, status]))
+        return { statuses } as CommandAnswer<Name>
+      }
       default:
         return own.ask(name, body)
     }

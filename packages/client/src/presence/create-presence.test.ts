@@ -4,6 +4,7 @@ import { createFakeClock } from '@foyer/testkit'
 import { RealtimeError } from '../realtime/realtime.ts'
 import { createFakeRealtime } from '../testing/fake-realtime.ts'
 import { type PresenceDeps, createPresence } from './create-presence.ts'
+import { createStatuses } from './create-statuses.ts'
 
 type Summary = CommandAnswer<'presence.connect'>
 
@@ -232,9 +233,10 @@ test('[PRS-08] counts follow the facts; an older one changes nothing', async () 
 })
 
 test('[PRS-02] the status of a person is there only while it is known and true', async () => {
-  const { realtime, presence, open } = setUp()
+  const { realtime, presence, open, clock } = setUp()
   realtime.answers['presence.follow'] = () => live(record('bo', 'Bo', { status: 'Busy' }))
-  const [bo, somebody] = [presence.statusOf('bo'), presence.statusOf('somebody')]
+  const { statusOf } = createStatuses({ presence, clock })
+  const [bo, somebody] = [statusOf('bo'), statusOf('somebody')]
   await open()
   expect(bo.get()).toBeUndefined()
   presence.follow(hall)

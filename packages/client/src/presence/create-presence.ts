@@ -1,4 +1,4 @@
-import type { AttendeeReference, OwnPresence, PresenceStatus, TabPresence } from '@foyer/contract'
+import type { AttendeeReference, CommandAnswer, OwnPresence, PresenceStatus, TabPresence } from '@foyer/contract'
 import type { Clock } from '../clock/clock.ts'
 import { type Readable, cell } from '../readable/readable.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
@@ -47,10 +47,10 @@ export interface PresenceDeps {
 }
 
 /** Who is there, and being there oneself. Source: PRS-01 to PRS-08. */
-export interface Presence extends Pick<MemberLists, 'follow' | 'search'> {
+export interface Presence extends Pick<MemberLists, 'follow' | 'search' | 'recordOf'> {
   readonly state: Readable<PresenceState>
-  /** How somebody is to be reached, as far as they are among the people looked at; undefined while that may be old. */
-  readonly statusOf: (uid: string) => Readable<PresenceStatus | undefined>
+  /** The statuses of people wherever they are; who is absent is offline to this person. Rejects with a `RealtimeError`. */
+  readonly readStatuses: (userIds: readonly string[]) => Promise<CommandAnswer<'presence.read-statuses'>['statuses']>
   readonly setArea: (areaId: string | undefined) => void
   /** What makes the attendee busy; the returned function ends it. With several the first one is sent. */
   readonly beginActivity: (activity: NonNullable<TabPresence['activity']>) => () => void
@@ -124,16 +124,8 @@ export function createPresence(deps: PresenceDeps): Presence {
     state,
     follow: memberLists.follow,
     search: memberLists.search,
-    statusOf: (uid) => {
-      const record = memberLists.recordOf(uid)
-      return {
-        get: () => (state.get().kind === 'ready' ? record.get()?.status : undefined),
-        subscribe: (listener) => {
-          const ends = [state.subscribe(listener), record.subscribe(listener)]
-          return () => ends.forEach((end) => end())
-        },
-      }
-    },
+    recordOf: memberLists.recordOf,
+    readStatuses: async (userIds) => (await realtime.ask('presence.read-statuses', { userIds: [...userIds] })).statuses,
     setArea: (next) => {
       if (next === areaId) return
       areaId = next

@@ -40,7 +40,7 @@ export interface MemberLists {
   /** Several callers share one; the server is notified of the first and of the last. Source: PRS-08. */
   readonly follow: (scope: MemberListScope) => FollowedMemberList
   readonly search: (scope: MemberListScope) => MemberListSearch
-  /** What is known of somebody from what is followed; undefined where they are in none of it. */
+  /** The record of a person in the followed lists that are live; undefined if they are in none. */
   readonly recordOf: (uid: string) => Readable<PresenceRecord | undefined>
   /** A connection stands again, or facts were missed: what is looked at is asked for anew. */
   readonly renew: () => void
@@ -135,7 +135,8 @@ export function createMemberLists({
   function recordOf(uid: string): Readable<PresenceRecord | undefined> {
     const find = () => {
       for (const { members } of followed.values())
-        for (const record of members?.records ?? []) if (record.attendee.uid === uid) return record
+        for (const record of members?.isLive === true ? members.records : [])
+          if (record.attendee.uid === uid) return record
       return undefined
     }
     return { get: find, subscribe: revision.subscribe }

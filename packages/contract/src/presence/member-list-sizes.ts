@@ -5,3 +5,5 @@ export const liveMembersAgainBelow = 80
 /** Following one that is not live answers as many: enough for a glance, which is all most pages take. */
 export const membersGlanceMax = 10
 export const membersPageMax = 50
+/** Statuses are read of this many people with one command. */
+export const statusesReadMax = 100

@@ -9,6 +9,7 @@ export const policy = {
   'presence.follow': 'attendee for anybody',
   'presence.unfollow': 'attendee for anybody',
   'presence.list': 'attendee for anybody',
+  'presence.read-statuses': 'attendee for anybody',
 } as const satisfies FeatureParts['policy']
 
 export const errors = {

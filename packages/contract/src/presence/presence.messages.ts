@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { AreaId } from '../ids.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
+import { distinct } from '../distinct.ts'
 import { AreaCounts, OwnPresence, PresenceRecord, MemberList, MemberListScope } from './presence.ts'
-import { membersPageMax } from './member-list-sizes.ts'
+import { membersPageMax, statusesReadMax } from './member-list-sizes.ts'
 
 const scope = z.strictObject({ scope: MemberListScope })
 
@@ -83,6 +84,27 @@ export const presenceCommands = defineCommands({
     perMinute: 120,
     answerMaxBytes: 128 * 1024,
     isHeavy: true,
+  },
+  'presence.read-statuses': {
+    summary: 'The statuses of people, wherever in the venue they are.',
+    body: z.strictObject({
+      userIds: distinct(
+        z
+          .array(z.string().regex(/^[\w-]{1,64}$/))
+          .min(1)
+          .max(statusesReadMax),
+      ),
+    }),
+    answer: z.strictObject({
+      statuses: z
+        .record(z.string(), PresenceRecord.shape.status)
+        .describe(
+          'By user id. Absent are people who are offline, invisible, or have a block between them and the caller.',
+        ),
+    }),
+    errors: ['presence.not-enabled'],
+    perMinute: 60,
+    answerMaxBytes: 16 * 1024,
   },
 })
 

@@ -184,13 +184,22 @@ export function createMemberLists({ board, hub, sizes = usualSizes }: MemberList
       if (attendee === undefined) left.push(uid)
       else set.push(attendee)
     }
-    const [blocked, alike] = divide(followers, ({ person }) => [...person.blocked].some((uid) => changed.has(uid)))
+    const [alike, others] = divide(followers, ({ person, leftOut }) => person.blocked.size + leftOut.size === 0)
+    const [blocked, rest] = divide(others, ({ person }) => [...person.blocked].some((uid) => changed.has(uid)))
+    const isHidden = () => false
     return [
-      ...toDeliveries(alike, () => false),
-      ...blocked.flatMap((viewer) => toDeliveries([viewer], (uid) => viewer.person.blocked.has(uid))),
+      ...toDeliveries(alike, { isHidden, hasCounts: true }),
+      // Their counts leave people out, and are in frames of their own.
+      ...toDeliveries(rest, { isHidden, hasCounts: false }),
+      ...blocked.flatMap((viewer) =>
+        toDeliveries([viewer], { isHidden: (uid) => viewer.person.blocked.has(uid), hasCounts: false }),
+      ),
     ]
 
-    function toDeliveries(viewers: readonly Viewer[], isHidden: (uid: string) => boolean): Delivery[] {
+    function toDeliveries(
+      viewers: readonly Viewer[],
+      { isHidden, hasCounts }: { readonly isHidden: (uid: string) => boolean; readonly hasCounts: boolean },
+    ): Delivery[] {
       const members = {
         scope,
         set: set.map(({ record }) => record).filter(({ attendee }) => !isHidden(attendee.uid)),
@@ -198,7 +207,7 @@ export function createMemberLists({ board, hub, sizes = usualSizes }: MemberList
       }
       if (viewers.length === 0 || members.set.length + members.left.length === 0) return []
       let known = tick.number
-      for (const viewer of viewers) {
+      for (const viewer of hasCounts ? viewers : []) {
         known = Math.min(known, viewer.knowsCountsOf)
         viewer.knowsCountsOf = tick.number
       }

@@ -6,6 +6,7 @@ import type { Connection, Frame, Hub } from '../../platform/realtime/realtime.ts
 import { companyKey } from './attendee.ts'
 import { createBoard } from './board.ts'
 import type { Persons } from './persons.ts'
+import { venueKey } from './scopes.ts'
 import { createMemberLists, type Delivery, type MemberListSizes, type MemberListOptions } from './member-lists.ts'
 import { createTicks } from './ticks.ts'
 import { createSentCounts } from './sent-counts.ts'
@@ -36,6 +37,8 @@ export interface ModePresence {
   follow(viewer: Viewer, scope: MemberListScope): MemberList
   unfollow(connection: Connection, scope: MemberListScope): void
   list(viewer: Viewer, scope: MemberListScope, options: MemberListOptions): MemberList
+  /** Of those the viewer sees. */
+  statusesOf(viewer: Viewer, userIds: readonly string[]): CommandAnswer<'presence.read-statuses'>['statuses']
   connectionsOf(person: Person): Connection[]
   closed(connection: Connection): void
   silent(connection: Connection, isSilent: boolean): void
@@ -46,6 +49,7 @@ export interface ModePresence {
 const graceMs = 4_000
 /** A viewer whose followed scopes do not change receives counts in every second tick. */
 const ticksBetweenCounts = 2
+const nobodyLeftOut: ReadonlyMap<string, number> = new Map()
 /** The key of the total number of people, which is sent like the count of an area. */
 const onlineKey = ''
 
@@ -83,6 +87,13 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
       if (viewer !== undefined) memberLists.unfollow(viewer, scope)
     },
     list: (viewer, scope, options) => memberLists.list(viewer, scope, options, stamp()),
+    statusesOf: ({ person: { blocked } }, userIds) =>
+      Object.fromEntries(
+        userIds.flatMap((uid) => {
+          const attendee = blocked.has(uid) ? undefined : board.find(venueKey, uid)
+          return attendee === undefined ? [] : [[uid, attendee.record.status] as const]
+        }),
+      ),
     connectionsOf: ({ viewers: all }) => [...all].map(({ connection }) => connection).filter(isHere),
     closed,
     silent,
@@ -107,6 +118,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
       person,
       follows: new Map(),
       company: companyKey(person.details.company),
+      leftOut: nobodyLeftOut,
       knowsCountsOf,
     }
     viewers.set(connection.id, viewer)
@@ -131,9 +143,14 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     // Closes the page that this one replaces. It is closed after the new one is shown, so that others do not see a reload.
     for (const other of person.tabs.values()) if (other.stopLeaving && other.opMode === opMode) close(person, other)
     const counts = sentCounts.snapshot(trueCounts())
-    const online = counts.get(onlineKey) ?? 0
-    counts.delete(onlineKey)
-    return { online, counts: Object.fromEntries(counts), asOf: stamp(), own: person.choice }
+    viewer.leftOut = countLeftOut(person)
+    for (const [key, left] of viewer.leftOut) {
+      const rest = (counts.get(key) ?? 0) - left
+      if (rest > 0) counts.set(key, rest)
+      else counts.delete(key)
+    }
+    const { online = 0, counts: byArea = {} } = toCounts(counts)
+    return { online, counts: byArea, asOf: stamp(), own: person.choice }
   }
 
   function update({ connection, person }: Viewer, change: CheckedBody<'presence.update'>): void {
@@ -231,20 +248,56 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     const to: Connection[] = []
     const due: Viewer[] = []
     let known = number
+    const own: Delivery[] = []
     for (const viewer of viewers.values()) {
       if (number - viewer.knowsCountsOf < ticksBetweenCounts) continue
+      if (viewer.person.blocked.size + viewer.leftOut.size > 0) {
+        own.push(...collectOwnCounts(viewer, number, asOf))
+        continue
+      }
       known = Math.min(known, viewer.knowsCountsOf)
       due.push(viewer)
       to.push(viewer.connection)
     }
     const change = countsSince(known)
-    if (Object.keys(change).length === 0) return []
+    if (Object.keys(change).length === 0) return own
     for (const viewer of due) viewer.knowsCountsOf = number
-    return [{ to, frame: hub.fact('presence.changed', { asOf, ...change }) }]
+    return [...own, { to, frame: hub.fact('presence.changed', { asOf, ...change }) }]
+  }
+
+  /** The counts without the people that have a block between them and the viewer. */
+  function collectOwnCounts(viewer: Viewer, number: number, asOf: number): Delivery[] {
+    const { leftOut: former, person, connection } = viewer
+    const next = countLeftOut(person)
+    const isOther = (key: string) => former.get(key) !== next.get(key)
+    const keys = new Set([
+      ...sentCounts.since(viewer.knowsCountsOf).keys(),
+      ...[...former.keys(), ...next.keys()].filter(isOther),
+    ])
+    viewer.leftOut = next
+    viewer.knowsCountsOf = number
+    if (keys.size === 0) return []
+    const counts = new Map([...keys].map((key) => [key, Math.max(0, sentCounts.latest(key) - (next.get(key) ?? 0))]))
+    return [{ to: [connection], frame: hub.fact('presence.changed', { asOf, ...toCounts(counts) }) }]
+  }
+
+  /** How many visible people have a block between them and this person, by area and among all. */
+  function countLeftOut({ blocked }: Person): ReadonlyMap<string, number> {
+    if (blocked.size === 0) return nobodyLeftOut
+    const counts = new Map<string, number>()
+    for (const uid of blocked) {
+      const attendee = board.find(venueKey, uid)?.record.attendee
+      if (attendee === undefined) continue
+      for (const key of [onlineKey, attendee.areaId]) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+    return counts
   }
 
   function countsSince(tickKnown: number) {
-    const counts = sentCounts.since(tickKnown)
+    return toCounts(sentCounts.since(tickKnown))
+  }
+
+  function toCounts(counts: Map<string, number>) {
     const online = counts.get(onlineKey)
     counts.delete(onlineKey)
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { company, createPresenceWorld, inArea, type Page, venue } from './testing/presence-world.ts'
+import { area, company, createPresenceWorld, inArea, type Page, venue } from './testing/presence-world.ts'
 
 const changes = (page: Page) => page.sent.filter(({ type }) => type === 'presence.changed')
 
@@ -382,6 +382,62 @@ test('[PRS-02] people apart never appear to each other; all others see both', as
   expect((await ada.ask('presence.list', { scope: venue, query: 'ben' })).total).toBe(0)
   await world.setBlocked('ada', 'ben', false)
   expect(ada.names(venue)).toEqual(['ada', 'ben', 'cid'])
+})
+
+test('[PRS-02] two people with a block between them are not in each other’s counts; all others count both', async () => {
+  const world = createPresenceWorld()
+  const [ada, ben, cid] = ['ada', 'ben', 'cid'].map((uid) => world.open(uid)) as [Page, Page, Page]
+  for (const page of [ada, ben, cid]) await page.connect('foyer')
+  await ada.follow(inArea('foyer'))
+  const counts = (page: Page) => [page.online, page.counts.get('foyer'), page.counts.get('hall')]
+  const seconds = async () => {
+    await world.tick()
+    await world.tick()
+  }
+  await seconds()
+  expect(counts(ada)).toEqual([3, 3, undefined])
+  await world.setBlocked('ada', 'ben', true)
+  await seconds()
+  expect([ada, ben, cid].map(counts)).toEqual([
+    [2, 2, undefined],
+    [2, 2, undefined],
+    [3, 3, undefined],
+  ])
+  await ben.ask('presence.update', { areaId: area('hall') })
+  await cid.ask('presence.choose', { status: 'Busy' })
+  await seconds()
+  expect([ada, ben, cid].map(counts)).toEqual([
+    [2, 2, undefined],
+    [2, 1, 1],
+    [3, 2, 1],
+  ])
+  const again = world.open('ada', { sessionId: 'another' })
+  expect(await again.connect('hall')).toMatchObject({ online: 2, counts: { foyer: 1, hall: 1 } })
+  again.close()
+  await world.setBlocked('ada', 'ben', false)
+  await seconds()
+  expect(ada.online).toBe(3)
+})
+
+test('[PRS-03] statuses are read of people wherever they are; offline, invisible and blocked people are absent', async () => {
+  const world = createPresenceWorld()
+  const [ada, ben, cid, dan] = ['ada', 'ben', 'cid', 'dan'].map((uid) => world.open(uid)) as [Page, Page, Page, Page]
+  await ada.connect('foyer')
+  await ben.connect('hall', { isIdle: true })
+  await cid.connect('bar')
+  await dan.connect(null)
+  await dan.ask('presence.choose', { status: 'Busy' })
+  const userIds = ['ben', 'cid', 'dan', 'nobody']
+  const read = async () => (await ada.ask('presence.read-statuses', { userIds })).statuses
+  expect(await read()).toEqual({ ben: 'Idle', cid: 'Available', dan: 'Busy' })
+  await cid.ask('presence.choose', { isInvisible: true })
+  await world.setBlocked('ada', 'dan', true)
+  expect(await read()).toEqual({ ben: 'Idle' })
+  await expect(
+    ada.ask('presence.read-statuses', { userIds: Array.from({ length: 101 }, (_, n) => `p${n}`) }),
+  ).rejects.toThrow()
+  world.venueNow.isEnabled = false
+  await expect(read()).rejects.toMatchObject({ code: 'presence.not-enabled' })
 })
 
 test('[PRS-03] a page that was closed before anything was known of its owner leaves nothing behind', async () => {

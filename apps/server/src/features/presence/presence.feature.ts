@@ -19,6 +19,7 @@ export function createPresenceFeature(deps: PresenceDeps): PresenceFeature {
       'presence.follow': ({ connection, body }) => presence.follow(connection, body.scope),
       'presence.unfollow': ({ connection, body }) => presence.unfollow(connection, body.scope),
       'presence.list': ({ connection, body: { scope, ...options } }) => presence.list(connection, scope, options),
+      'presence.read-statuses': ({ connection, body }) => presence.readStatuses(connection, body.userIds),
     },
     connections: { closed: presence.closed, silent: presence.silent },
     personal: { read: (userId) => deps.choices.find(userId), erase: presence.erase },

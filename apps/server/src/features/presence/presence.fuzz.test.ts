@@ -131,12 +131,15 @@ async function walk(
   for (let index = 0; index < 15; index++) await second()
 
   const all = await world.open('nobody').ask('presence.follow', { scope: venue })
-  const counts = new Map<string, number>()
   if (all.next !== undefined) return compared
-  for (const { attendee } of all.records) {
-    if (attendee.areaId !== undefined) counts.set(attendee.areaId, (counts.get(attendee.areaId) ?? 0) + 1)
+  for (const { page, who } of pages) {
+    const counts = new Map<string, number>()
+    const seen = all.records.filter(({ attendee }) => !blocked.has(`${who} ${attendee.uid}`))
+    for (const { attendee } of seen) {
+      if (attendee.areaId !== undefined) counts.set(attendee.areaId, (counts.get(attendee.areaId) ?? 0) + 1)
+    }
+    expect([page.online, page.counts]).toEqual([seen.length, counts])
   }
-  for (const { page } of pages) expect([page.online, page.counts]).toEqual([all.total, counts])
   return compared
 }
 

@@ -42,6 +42,7 @@ export interface Presence {
   follow(connection: Connection, scope: MemberListScope): Promise<MemberList>
   unfollow(connection: Connection, scope: MemberListScope): void
   list(connection: Connection, scope: MemberListScope, options: MemberListOptions): Promise<MemberList>
+  readStatuses(connection: Connection, userIds: readonly string[]): Promise<CommandAnswer<'presence.read-statuses'>>
   closed(connection: Connection): void
   silent(connection: Connection, isSilent: boolean): void
   /** Reads which users are invisible. To be called once, before the server listens. */
@@ -74,6 +75,9 @@ export function createPresence(deps: PresenceDeps): Presence {
     follow: async (connection, scope) => modeOf(connection).follow(await viewerOf(connection), scope),
     unfollow: (connection, scope) => modeOf(connection).unfollow(connection, scope),
     list: async (connection, scope, options) => modeOf(connection).list(await viewerOf(connection), scope, options),
+    readStatuses: async (connection, userIds) => ({
+      statuses: modeOf(connection).statusesOf(await viewerOf(connection), userIds),
+    }),
     closed: (connection) => modeOf(connection).closed(connection),
     silent: (connection, isSilent) => modeOf(connection).silent(connection, isSilent),
     load: async () => {

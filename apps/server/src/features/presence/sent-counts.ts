@@ -26,6 +26,8 @@ export interface SentCounts {
   advance(tick: number, nowMs: number, counts: ReadonlyMap<string, number>): void
   /** The counts that were sent after that tick, each with its latest value. */
   since(tick: number): Map<string, number>
+  /** A count as it was sent last. */
+  latest(key: string): number
   /**
    * All counts that are not 0, for a new viewer. Small ones are exact, and are sent to all viewers in the next tick, even if
    * they have changed back by then.
@@ -36,7 +38,7 @@ export interface SentCounts {
 export function createSentCounts(): SentCounts {
   const sentByKey = new Map<string, SentCount>()
   const given = new Set<string>()
-  return { advance, since, snapshot }
+  return { advance, since, latest: (key) => sentByKey.get(key)?.count ?? 0, snapshot }
 
   function advance(tick: number, nowMs: number, counts: ReadonlyMap<string, number>): void {
     for (const key of [...counts.keys(), ...given]) {

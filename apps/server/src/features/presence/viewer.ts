@@ -35,6 +35,8 @@ export interface Viewer {
   readonly follows: Map<string, FollowedScope>
   /** The company whose people it is shown as its own, by `companyKey`. */
   company: string | undefined
+  /** How many people are left out of the counts it knows, by key: those with a block between them and the viewer. */
+  leftOut: ReadonlyMap<string, number>
   /** The tick up to which it knows the counts. */
   knowsCountsOf: number
 }

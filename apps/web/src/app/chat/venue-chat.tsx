@@ -4,6 +4,7 @@ import { useMediaQuery } from '@foyer/ui/media-query'
 import { minWidth } from '@foyer/ui/theme'
 import { useOpenDialog } from '../shell/use-open-dialog.ts'
 import { useReadable } from '@foyer/client/react'
+import { createStatuses } from '@foyer/client/presence-statuses'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { ChatLayer } from '../../features/chat/chat-layer.tsx'
@@ -31,7 +32,7 @@ const pictureOf = ({ pictureId }: ChatPerson, sizePx: 96 | 512) => pictureAddres
 /** Introduces the chat to the page it is on. */
 export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
   const app = useApp()
-  const { api, calls, dialogs, errors, navigate, origin, personActions, place, profilePanel, storage, ui } = app
+  const { api, calls, clock, dialogs, errors, navigate, origin, personActions, place, profilePanel, storage, ui } = app
   // Offered together with calling people where they are listed.
   const hasCalls = useReadable(personActions).call !== undefined
   const { locale } = useTexts()
@@ -39,6 +40,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
   const ownUid = useUser((state) => state.user?.userId)
   const isModerator = useUser((state) => state.roles.includes('moderator'))
   const presence = useReadable(app.presence)
+  const statuses = useMemo(() => presence && createStatuses({ presence, clock }), [presence, clock])
   const buttonPlace = useReadable(chatButtonPlace)
   const nameInPlace = useCallback(
     ({ kind, id }: ChatPlace) => {
@@ -94,9 +96,9 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       openProfile: (uid) => void profilePanel.open(uid),
       pictureOf,
       ...(hasCalls && { onCall: (roomId, withVideo) => calls.get()?.panel.prepare(roomId, withVideo) }),
-      ...(presence !== undefined && {
+      ...(statuses !== undefined && {
         statusOf: (uid: string) => {
-          const { get, subscribe } = presence.statusOf(uid)
+          const { get, subscribe } = statuses.statusOf(uid)
           const sign = () => {
             const status = get()
             return status && statusDot(status)
@@ -133,7 +135,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       ownUid,
       place.basePath,
       hasCalls,
-      presence,
+      statuses,
     ],
   )
   return <ChatLayer ports={ports} buttonPlace={buttonPlace} holders={live.holders} />
