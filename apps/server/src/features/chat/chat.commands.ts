@@ -27,6 +27,7 @@ export interface ChatCommandsDeps {
   readonly rules: ChatRules
   readonly broadcaster: Pick<RoomBroadcaster, 'readersOf'>
   readonly hub: Hub
+  readonly isInvisible?: (userId: string) => boolean
   readonly findPeople: FindPeople
   /** Whether people log in to a venue: without that there are no private chats and no groups. */
   readonly hasLogin: (opMode: OpMode) => boolean
@@ -40,7 +41,7 @@ const foundPeople = 20
 
 export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
   const { reading, writing, chatRooms, guard, rooms, marks, places, people, rules, broadcaster, hub, findPeople } = deps
-  const { hasLogin, mayGuestsWrite } = deps
+  const { hasLogin, mayGuestsWrite, isInvisible = () => false } = deps
 
   function requireEnabled(opMode: OpMode, forGuests = false): void {
     if (hasLogin(opMode) || (forGuests && mayGuestsWrite(opMode))) return
@@ -92,6 +93,7 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
     },
     'chat.note-typing': async ({ connection, body }) => {
       const reader = toReader(connection)
+      if (isInvisible(reader.uid)) return
       const found = await guard.peek(reader, body.roomId)
       if (found === undefined || !(await rooms.rightIn(found, reader)).may) return
       const readers = [...broadcaster.readersOf(found)]

@@ -290,6 +290,19 @@ describe('messages', () => {
     expect(alice.connection.sent).toEqual([])
   })
 
+  test('[PRS-03] the typing of an invisible person is sent to no one', async () => {
+    const invisible = new Set(['bob'])
+    const world = createChatWorld({ isInvisible: (uid) => invisible.has(uid) })
+    const { alice, bob, roomId } = await openPair(world)
+    await bob.ask('chat.note-typing', { roomId })
+    await world.settle()
+    expect(alice.connection.facts('chat.typing')).toEqual([])
+    invisible.clear()
+    await bob.ask('chat.note-typing', { roomId })
+    await world.settle()
+    expect(alice.connection.facts('chat.typing')).toMatchObject([{ person: { uid: 'bob' } }])
+  })
+
   test('[CHT-03] people are found to write to, but not oneself nor those apart', async () => {
     const world = createChatWorld()
     const alice = world.as('alice')
@@ -422,7 +435,14 @@ describe('the right to write', () => {
     await say(bob, roomId, 'two')
     await bob.ask('chat.delete', { roomId, seq: 3, clientId: newClientId() })
     await world.settle()
-    expect(changes(carol).flatMap(({ messages }) => messages).slice(-2)).toEqual([[3, 'hidden'], [3, 'hidden']])
+    expect(
+      changes(carol)
+        .flatMap(({ messages }) => messages)
+        .slice(-2),
+    ).toEqual([
+      [3, 'hidden'],
+      [3, 'hidden'],
+    ])
     expect((await carol.ask('chat.read-rooms', { roomIds: [roomId] })).rooms[0]?.unread).toBe(0)
     world.setBlocked('carol', 'dora')
     expect((await list()).blocksVersion).not.toBe(first.blocksVersion)
@@ -582,6 +602,22 @@ describe('catching up', () => {
 })
 
 describe('what others ask of the chat', () => {
+  test('[CHT-01] a note begins the private chat of two people as a message of its author, once, unless the author may not write', async () => {
+    const world = createChatWorld()
+    const [alice, bob] = [world.as('alice'), world.as('bob')]
+    const note = { from: 'alice', to: 'bob', clientId: 'matching-1', text: 'A coffee?' }
+    await Promise.all([world.postNote('LIVE', note), world.postNote('LIVE', note)])
+    await world.settle()
+    const { rooms } = await bob.ask('chat.list-rooms', {})
+    expect(rooms).toMatchObject([{ kind: 'private', headSeq: 1, unread: 1, last: { author: { uid: 'alice' } } }])
+    expect((await alice.ask('chat.open-private', { userId: 'bob' })).roomId).toBe(rooms[0]?.roomId)
+    world.sanctions.set('alice', { kind: 'mute', reason: 'shouting' })
+    await world.postNote('LIVE', { ...note, clientId: 'matching-2' })
+    world.setBlocked('carol', 'bob')
+    await world.postNote('LIVE', { ...note, from: 'carol' })
+    expect((await bob.ask('chat.list-rooms', {})).rooms).toMatchObject([{ headSeq: 1 }])
+  })
+
   test('[CHT-05] a call finds its members and leaves its record once', async () => {
     const world = createChatWorld()
     const { alice, bob, roomId } = await openPair(world)

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatPlace, PublishRight } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Feature, OpMode, Principal } from '../../platform/http/feature.ts'
+import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Hub } from '../../platform/realtime/realtime.ts'
 import { createChatCommands, type FindPeople } from './chat.commands.ts'
@@ -40,6 +40,8 @@ export interface ChatFeatureDeps {
   readonly hasPlace: (opMode: OpMode, place: ChatPlace) => boolean
   readonly hasLogin: (opMode: OpMode) => boolean
   readonly mayGuestsWrite: (opMode: OpMode) => boolean
+  /** Whether a person chose to be invisible; then nobody is sent that they type. Source: PRS-03. */
+  readonly isInvisible?: (userId: string) => boolean
   readonly rules?: ChatRules
   readonly files?: AttachmentStore
   /** How long messages are kept. */
@@ -71,6 +73,14 @@ export interface ChatFeature {
   callRoom(opMode: OpMode, roomId: string, userId: string): Promise<CallRoom>
   /** Leaves a record of a call in its chat; of the same call once. */
   postCall(opMode: OpMode, record: Omit<CallRecord, 'kind'> & { roomId: string; startedBy: string }): Promise<void>
+  /**
+   * Posts a note as a message of its author in the private chat of the two; the same note once. It posts nothing for an author
+   * who may not write there.
+   */
+  postNote(
+    opMode: OpMode,
+    note: { readonly from: string; readonly to: string; readonly clientId: string; readonly text: string },
+  ): Promise<void>
   /** Has somebody's pages ask anew for what depends on their rights, when these are others. */
   notifyRightsOf(userId: string): Promise<void>
   /** What the files of chats need to know. */
@@ -169,6 +179,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     chatRooms,
     callRoom,
     postCall,
+    postNote,
     notifyRightsOf,
     fileRooms: {
       requireMayWrite: async (asker, roomId) => void (await guard.enterToWrite(askerToReader(asker), roomId)),
@@ -238,6 +249,24 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     const content = { kind: 'call', ...call } as const
     const message = { roomId, authorId: startedBy, clientId: `call-${call.callId}`, content, text: '' }
     await writer.write({ kind: 'post', message: { ...message, sentAtMs: clock.now() } })
+  }
+
+  async function postNote(
+    opMode: OpMode,
+    { from, to, clientId, text }: Parameters<ChatFeature['postNote']>[1],
+  ): Promise<void> {
+    const reader: Reader = { opMode, uid: from, isGuest: false, isModerator: false }
+    try {
+      const { roomId } = await chatRooms.openPrivate(reader, to)
+      await guard.enterToWrite(reader, roomId)
+      const content = { kind: 'text' } as const
+      await writer.write({
+        kind: 'post',
+        message: { roomId, authorId: from, clientId, content, text, sentAtMs: clock.now() },
+      })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    }
   }
 
   /** Rights hold in all rooms of a person: pages ask for those they show, however many there are. Source: SEC-02. */

@@ -3,6 +3,8 @@ import { callRoomsPort } from '../../platform/feature-ports/calls.port.ts'
 import { moderationPort, questionModerationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { provide } from '../../platform/feature-ports/port.ts'
+import { visibilityPort } from '../../platform/feature-ports/presence.port.ts'
+import { privateNotesPort } from '../../platform/feature-ports/private-notes.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createChatFeature } from './chat.feature.ts'
@@ -34,6 +36,7 @@ export const chatManifest: FeatureManifest = {
     const accounts = ports.use(accountsPort)
     const people = ports.use(peoplePort)
     const venue = ports.use(venuePort)
+    const visibility = ports.find(visibilityPort)
     const readPeople = (userIds: readonly string[]) => people().list(userIds)
     const moderation = createModerationFeature({
       stores: createDrizzleModerationStores(orm),
@@ -86,6 +89,7 @@ export const chatManifest: FeatureManifest = {
       hasLogin: (opMode) => !venue().isPublic(opMode),
       // NOTE: no venue says yet that its guests may.
       mayGuestsWrite: () => false,
+      isInvisible: (userId) => visibility()?.isInvisible(userId) ?? false,
     })
     hooks.rightsChanged.on(chat.notifyRightsOf)
     hooks.blocksChanged.on(chat.notifyRightsOf)
@@ -95,6 +99,7 @@ export const chatManifest: FeatureManifest = {
         provide(moderationPort, moderation),
         provide(questionModerationPort, moderation),
         provide(callRoomsPort, chat),
+        provide(privateNotesPort, chat),
       ],
       seedDemo: (seed) => seedDemoChats(seed, { chat, hasPlace: (place) => venue().hasPlace('LIVE', place) }),
     }

@@ -75,6 +75,24 @@ test('[WID-06] a moderator who is at a desk is sent who waits there', async () =
   expect(await mona.listWaiting()).toMatchObject([{ waiting: [{ name: 'Alice' }] }])
 })
 
+test('[WID-06] the topic of a talk is posted in the chat with the staff member who takes it, and with the next one', async () => {
+  const { as, posted } = await createDeskWorld()
+  const [omar, ahmed, alice, bob] = [as('omar'), as('ahmed'), as('alice'), as('bob')]
+  await omar.be('AT_DESK')
+  await ahmed.be('AT_DESK')
+  await alice.request(talkOf('alice'), 'Towers')
+  await bob.request(talkOf('bob'))
+  expect(posted).toEqual([])
+  await omar.take(talkOf('alice'))
+  await omar.ask('exhibitor-desk.hand-over', { talkId: talkOf('alice'), to: 'ahmed' })
+  await ahmed.take(talkOf('bob'))
+  const note = { from: 'alice', text: 'Towers' }
+  expect(posted).toEqual([
+    { ...note, to: 'omar', clientId: `exhibitor-desk-${talkOf('alice')}-omar` },
+    { ...note, to: 'ahmed', clientId: `exhibitor-desk-${talkOf('alice')}-ahmed` },
+  ])
+})
+
 test('[WID-06] when two staff members take the same person at once, one succeeds and the other is refused', async () => {
   const { as } = await createDeskWorld()
   const [omar, ahmed, alice] = [as('omar'), as('ahmed'), as('alice')]

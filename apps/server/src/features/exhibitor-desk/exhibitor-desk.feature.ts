@@ -1,5 +1,6 @@
 import type { ChatPerson, DeskPerson, ExhibitorDeskConfiguration } from '@foyer/contract'
 import { deskPatienceMs } from '@foyer/contract'
+import type { PrivateNote } from '../../platform/feature-ports/private-notes.port.ts'
 import type { Feature, OpMode } from '../../platform/http/feature.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import { type Live, liveKey, parseLiveKey } from '../../platform/live/live-feature.ts'
@@ -18,6 +19,8 @@ export interface ExhibitorDeskDeps
   /** All desks of the architecture a mode shows now. */
   readonly listDesks: (opMode: OpMode) => readonly DeskKey[]
   readonly findIdByEmail: (email: string) => Promise<string | undefined>
+  /** Posts a note in the private chat of the two. */
+  readonly postNote: (opMode: OpMode, note: PrivateNote) => Promise<void>
   readonly readPeople: (userIds: readonly string[]) => Promise<readonly ChatPerson[]>
   /** Whether attendees see who is in this venue. */
   readonly showsPeople: (opMode: OpMode) => Promise<boolean>
@@ -228,7 +231,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
   /** Wherever in the venue they are: then the chat with one another opens. */
   function notifyTalkBegan(
     { opMode, widgetId, configurationId }: DeskKey,
-    { talk: { talkId, accountId, takenBy }, how }: Extract<DeskEvent, { kind: 'talk-changed' }>,
+    { talk: { talkId, accountId, takenBy, topic }, how }: Extract<DeskEvent, { kind: 'talk-changed' }>,
   ): void {
     if (how === undefined || takenBy === undefined) return
     const notify = (userId: string, personId: string) =>
@@ -240,6 +243,11 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     notify(accountId, takenBy)
     // Who takes somebody is answered; who is handed a talk learns of it here.
     if (how === 'handed-over') notify(takenBy, accountId)
+    if (topic === undefined) return
+    const note = { from: accountId, to: takenBy, clientId: `${name}-${talkId}-${takenBy}`, text: topic }
+    deps
+      .postNote(opMode, note)
+      .catch((error: unknown) => log.warn({ err: error }, 'the topic of a talk could not be posted in its chat'))
   }
 
   function isConnected(opMode: OpMode, userId: string): boolean {

@@ -1,6 +1,7 @@
 import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
 import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
+import { privateNotesPort } from '../../platform/feature-ports/private-notes.port.ts'
 import { type VenueDocument, venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { inAnyLanguage } from '../../platform/features/search-text.ts'
@@ -41,6 +42,7 @@ export const exhibitorDeskManifest: FeatureManifest = {
     const accounts = ports.use(accountsPort)
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
+    const notes = ports.find(privateNotesPort)
     const desks = createExhibitorDeskFeature({
       ...platform,
       store: createPostgresDeskStore(database),
@@ -53,6 +55,7 @@ export const exhibitorDeskManifest: FeatureManifest = {
         })),
       findIdByEmail: (email) => accounts().findIdByEmail(email),
       readPeople: (userIds) => people().list(userIds),
+      postNote: async (opMode, note) => notes()?.postNote(opMode, note),
       async readDetails(userId) {
         const owner = await accounts().findOwner(userId)
         return { name: '', email: owner?.user.email ?? '', ...owner?.user.attributes }

@@ -1,7 +1,7 @@
 import { dismissalLastsMs, invitationLastsMs, openInvitationsMax, type MatchMeeting } from '@foyer/contract'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { ModeMemory } from './matching-memory.ts'
-import type { MatchingEvent, StoredCard, StoredInvitation } from './matching-events.ts'
+import type { MatchingEvent, MetNote, StoredCard, StoredInvitation } from './matching-events.ts'
 
 /** What somebody does, or what time does. */
 export type MatchingAct =
@@ -111,7 +111,8 @@ function invite(mode: ModeMemory, act: Of<'invite'>): Decision {
   if (from === to || mode.index.get(to) === undefined) return personNotFound()
   if (mode.meeting(from, to) !== undefined) return []
   const theirs = mode.between(to, from)
-  if (theirs !== undefined && isOpen(theirs, atMs)) return accept(mode, theirs, atMs)
+  const own = { from, to, id: act.clientId, text: act.note }
+  if (theirs !== undefined && isOpen(theirs, atMs)) return accept(mode, theirs, atMs, own)
   const former = mode.between(from, to)
   if (former !== undefined && looksOpen(former, atMs)) return []
   if (mode.sentBy(from).filter((invitation) => looksOpen(invitation, atMs)).length >= openInvitationsMax)
@@ -152,15 +153,24 @@ function takeBack(mode: ModeMemory, { accountId, invitationId }: Of<'take-back'>
   return [settled(invitation, 'TAKEN_BACK'), notice([accountId, invitation.to])]
 }
 
-function accept(mode: ModeMemory, invitation: StoredInvitation, atMs: number): readonly MatchingEvent[] {
+function accept(
+  mode: ModeMemory,
+  invitation: StoredInvitation,
+  atMs: number,
+  answered?: MetNote,
+): readonly MatchingEvent[] {
   const { opMode, from, to } = invitation
-  return [settled(invitation, 'ACCEPTED'), ...meet(mode, { opMode, atMs }, [from, to], 'INVITATION')]
+  return [settled(invitation, 'ACCEPTED'), ...meet(mode, { opMode, atMs, answered }, [from, to], 'INVITATION')]
 }
 
 /** What was open between the two is settled with it. */
 function meet(
   mode: ModeMemory,
-  { opMode, atMs }: { readonly opMode: OpMode; readonly atMs: number },
+  {
+    opMode,
+    atMs,
+    answered,
+  }: { readonly opMode: OpMode; readonly atMs: number; readonly answered?: MetNote | undefined },
   people: readonly [string, string],
   how: MatchMeeting['how'],
 ): readonly MatchingEvent[] {
@@ -169,10 +179,13 @@ function meet(
     mode.sentBy(id).filter(({ to, state }) => state === 'OPEN' && people.includes(to)),
   )
   const meeting = { opMode, one, other, atMs, how }
+  const notes = [...open.map(({ from, to, id, note }) => ({ from, to, id, text: note })), answered ?? []]
+    .flat()
+    .filter(({ text }) => text !== '')
   return [
     ...open.map((invitation) => settled(invitation, 'ACCEPTED')),
     { kind: 'meeting', meeting },
-    { kind: 'notice', concerned: people, met: meeting },
+    { kind: 'notice', concerned: people, met: meeting, ...(notes.length > 0 && { notes }) },
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { ChatPerson, ConfigurationOf } from '@foyer/contract'
+import type { PrivateNote } from '../../platform/feature-ports/private-notes.port.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { LiveDeps } from '../../platform/live/create-live.ts'
 import type { MatchingStore } from './matching.store.pg.ts'
@@ -25,6 +26,8 @@ export interface MatchingDeps extends LiveDeps {
   readonly isSilenced: (userId: string) => boolean
   /** Whether the user chose to be invisible. */
   readonly isInvisible: (userId: string) => boolean
+  /** Posts a note in the private chat of the two. */
+  readonly postNote: (opMode: OpMode, note: PrivateNote) => Promise<void>
   readonly newId: () => string
   /** Of a person and a day, so that what is suggested does not flicker. */
   readonly random: (seed: string) => Random

@@ -42,6 +42,15 @@ export interface StoredDismissal {
   readonly untilMs: number
 }
 
+/** The note of an invitation, which becomes a message of the chat that follows. */
+export interface MetNote {
+  readonly from: string
+  readonly to: string
+  /** Of the invitation, or made by the author's page. */
+  readonly id: string
+  readonly text: string
+}
+
 export type MatchingEvent =
   | { readonly kind: 'card'; readonly card: StoredCard }
   /** Also removes the list of people that the account has dismissed. */
@@ -60,4 +69,6 @@ export type MatchingEvent =
       /** The account that can no longer be met. */
       readonly left?: string
       readonly met?: StoredMeeting
+      /** What the two wrote to each other before they met, in the order in which they wrote it. */
+      readonly notes?: readonly MetNote[]
     }

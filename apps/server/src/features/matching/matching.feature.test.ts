@@ -144,6 +144,36 @@ test('[WID-06] an acceptance is sent to all windows of a person who closed the w
   expect(alice.connection.facts('matching.accepted')).toHaveLength(1)
 })
 
+test('[WID-06] the notes of two people who met are posted in their chat, in the order in which they were written', async () => {
+  const { as, notes, settle } = await createMatchingWorld()
+  const [alice, bob, carol] = [as('alice'), as('bob'), as('carol')]
+  for (const page of [alice, bob, carol]) await page.join()
+  await alice.invite('bob', crypto.randomUUID(), 'A coffee?')
+  await alice.invite('carol')
+  await settle()
+  expect(notes).toEqual([])
+  const clientId = crypto.randomUUID()
+  await bob.invite('alice', clientId, 'Hello!')
+  const [received] = (await carol.follow()).received
+  await carol.answer(received?.invitationId ?? '', true)
+  await settle()
+  expect(notes).toEqual([
+    { from: 'alice', to: 'bob', clientId: expect.stringMatching(/^matching-id-/), text: 'A coffee?' },
+    { from: 'bob', to: 'alice', clientId: `matching-${clientId}`, text: 'Hello!' },
+  ])
+})
+
+test('[WID-06] a note of a declined invitation is never posted', async () => {
+  const { as, notes, settle } = await createMatchingWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  for (const page of [alice, bob]) await page.join()
+  await alice.invite('bob', crypto.randomUUID(), 'A coffee?')
+  const [received] = (await bob.follow()).received
+  await bob.answer(received?.invitationId ?? '', false)
+  await settle()
+  expect(notes).toEqual([])
+})
+
 test('[WID-06] two who invite one another have met', async () => {
   const { as } = await createMatchingWorld()
   const [alice, bob] = [as('alice'), as('bob')]

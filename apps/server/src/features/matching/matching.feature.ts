@@ -7,7 +7,7 @@ import { decide, eraseFromMatching, looksOpen, type MatchingAct } from './decide
 import type { MatchingDeps, MatchingPlace } from './matching-deps.ts'
 import { applyMatchingEvent, createMode, type ModeMemory } from './matching-memory.ts'
 import { createMatching } from './matching.ts'
-import type { MatchingEvent, StoredCard, StoredMeeting } from './matching-events.ts'
+import type { MatchingEvent, MetNote, StoredCard, StoredMeeting } from './matching-events.ts'
 
 export interface MatchingFeature {
   readonly feature: Feature
@@ -146,10 +146,21 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     importHistory: async (cards) => void (await Promise.all(cards.map((card) => write({ kind: 'join', card })))),
   }
 
-  function follow(opMode: OpMode, { concerned, left, met }: Extract<MatchingEvent, { kind: 'notice' }>): void {
+  function follow(
+    opMode: OpMode,
+    { concerned, left, met, notes = [] }: Extract<MatchingEvent, { kind: 'notice' }>,
+  ): void {
     for (const userId of concerned) notify(opMode, userId)
     if (left !== undefined) notifyFollowers(opMode, { userId: left }, (connection) => connection.userId !== left)
     if (met !== undefined) notifyMet(met)
+    postNotes(opMode, notes).catch((error: unknown) =>
+      log.warn({ err: error }, 'a note could not be posted in the chat'),
+    )
+  }
+
+  async function postNotes(opMode: OpMode, notes: readonly MetNote[]): Promise<void> {
+    for (const { from, to, id, text } of notes)
+      await deps.postNote(opMode, { from, to, clientId: `${name}-${id}`, text })
   }
 
   /** How it stands, to the windows that show it; and how many wait, to all of them. */

@@ -2,6 +2,7 @@ import { randomId } from '../../platform/auth/secrets.ts'
 import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { visibilityPort } from '../../platform/feature-ports/presence.port.ts'
+import { privateNotesPort } from '../../platform/feature-ports/private-notes.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createMatchingFeature } from './matching.feature.ts'
@@ -31,6 +32,7 @@ export const matchingManifest: FeatureManifest = {
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
     const visibility = ports.find(visibilityPort)
+    const notes = ports.find(privateNotesPort)
     const matching = createMatchingFeature({
       ...platform,
       store: createPostgresMatchingStore(database),
@@ -39,6 +41,7 @@ export const matchingManifest: FeatureManifest = {
       blockedWith: (userId) => moderation().blockedWith(userId),
       isSilenced: (userId) => moderation().sanctionOf(userId) !== undefined,
       isInvisible: (userId) => visibility()?.isInvisible(userId) ?? false,
+      postNote: async (opMode, note) => notes()?.postNote(opMode, note),
       newId: randomId,
       random: seededRandom,
     })

@@ -51,6 +51,7 @@ export async function createDeskWorld(
   const hub = createFakeHub()
   const log = createMemoryLog()
   const notes: unknown[] = []
+  const posted: unknown[] = []
   const blocked = new Map<string, Set<string>>()
   const deps: ExhibitorDeskDeps = {
     store: createMemoryLiveStore({ create: createDesk, apply: applyDeskEvent }),
@@ -64,6 +65,7 @@ export async function createDeskWorld(
     findIdByEmail: async (email) => email.split('@')[0],
     readPeople: async (userIds) => userIds.map((uid) => ({ uid, name: nameOf(uid), company: 'Secret Ltd' })),
     readDetails: async (userId) => ({ name: nameOf(userId), email: `${userId}@example.org`, company: 'Acme' }),
+    postNote: async (_opMode, note) => void posted.push(note),
     isSilenced: async (userId) => userId === 'muted',
     blockedWith: (userId) => blocked.get(userId) ?? new Set(),
     showsPeople: async () => true,
@@ -120,6 +122,7 @@ export async function createDeskWorld(
     deps,
     clock,
     notes,
+    posted,
     settle,
     setBlocked(one: string, other: string) {
       blocked.set(one, new Set([other]))

@@ -9,6 +9,7 @@ import {
 import { createFakeClock } from '@foyer/testkit'
 import type { z } from 'zod'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import type { PrivateNote } from '../../../platform/feature-ports/private-notes.port.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
 import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
@@ -44,6 +45,7 @@ export async function createMatchingWorld(
   const blocks = new Map<string, Set<string>>()
   const silenced = new Set<string>()
   const invisible = new Set<string>()
+  const notes: PrivateNote[] = []
   let made = 0
   const deps: MatchingDeps = {
     store: createMemoryLiveStore({ create: createMode, apply: applyMatchingEvent }),
@@ -56,6 +58,7 @@ export async function createMatchingWorld(
     blockedWith: (userId) => blocks.get(userId) ?? new Set(),
     isSilenced: (userId) => silenced.has(userId),
     isInvisible: (userId) => invisible.has(userId),
+    postNote: async (_opMode, note) => void notes.push(note),
     newId: () => `id-${++made}`,
     random: seededRandom,
     ...more,
@@ -114,6 +117,7 @@ export async function createMatchingWorld(
   return {
     ...matching,
     deps,
+    notes,
     clock,
     settle,
     silenced,
