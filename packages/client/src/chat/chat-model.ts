@@ -8,9 +8,14 @@ export interface ChatState {
   readonly kind: 'off' | 'waiting' | 'ready'
   /** One's private chats and groups as far as they are loaded, the one with the latest message first. */
   readonly rooms: readonly ChatRoom[]
+  /** The chats of places that are open on this page, in no order. */
+  readonly places: readonly ChatRoom[]
   /** Whether there are more rooms than those. */
   readonly paging: RoomsPaging
-  /** Of all rooms that are not muted, loaded or not; beyond 100 of a room that is not loaded they are not counted. */
+  /**
+   * Of all rooms that are not muted, loaded or not; beyond 100 of a room that is not loaded they are not counted. Of places only
+   * those whose messages this person has shown before, here or earlier.
+   */
   readonly unread: number
   /** Messages of this browser that the server has not acknowledged yet. */
   readonly waiting: number

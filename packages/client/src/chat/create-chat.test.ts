@@ -59,6 +59,7 @@ describe('the list of rooms', () => {
     expect(chat.state.get()).toEqual({
       kind: 'waiting',
       rooms: [],
+      places: [],
       paging: { kind: 'end' },
       unread: 0,
       waiting: 0,
@@ -702,6 +703,27 @@ describe('places', () => {
     server.post('place-foyer', ada, 'four')
     expect(wordsOf(room.state.get().messages)).toEqual(['1:welcome', '2:two', '3:three', '4:four'])
     expect(chat.state.get().rooms.map((each) => each.roomId)).not.toContain('place-foyer')
+  })
+
+  test('[CHT-01] unread messages of a place count once its chat was shown or has been read before, and no longer when it is left', async () => {
+    const { chat, server } = await connected((tiny) => {
+      withFoyer(tiny)
+      tiny.begin('place-hall', 'place', [])
+    })
+    const hall = await chat.openPlace({ kind: 'area', id: 'hall' })
+    server.post('place-hall', ada, 'one')
+    expect(chat.state.get()).toMatchObject({ unread: 0, places: [{ roomId: 'place-hall', unread: 1 }] })
+    const room = chat.open(hall.roomId)
+    await settled()
+    room.markRead(1)
+    room.close()
+    server.post('place-hall', ada, 'two')
+    expect(chat.state.get()).toMatchObject({ unread: 1, places: [{ roomId: 'place-hall', unread: 1 }] })
+    chat.closePlace('place-hall')
+    expect(chat.state.get()).toMatchObject({ unread: 0, places: [] })
+    // The tiny server says that one has read none of its messages.
+    await chat.openPlace(foyer)
+    expect(chat.state.get()).toMatchObject({ unread: 1, places: [{ roomId: 'place-foyer' }] })
   })
 
   test('[CHT-01] it is left when the last of those who opened it closes it', async () => {

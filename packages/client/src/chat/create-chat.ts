@@ -39,14 +39,19 @@ const atEnd: RoomsPaging = { kind: 'end' }
 const samePaging = (former: RoomsPaging, next: RoomsPaging): RoomsPaging =>
   former.kind === next.kind && next.kind !== 'failed' ? former : next
 
+const sameRooms = (former: readonly ChatRoom[], next: readonly ChatRoom[]): readonly ChatRoom[] =>
+  next.length === former.length && next.every((room, index) => room === former[index]) ? former : next
+
 /** The chats of one person in one page, for as long as the page is there. Source: CHT-01, CHT-03, CHT-07. */
 export function createChat(deps: ChatDeps): Chat {
   const { realtime, clock, newId, ownId, log } = deps
   const listeners = new Set<(news: RoomBroadcaster) => void>()
   const unanswered = new Map<string, string>()
   const beganAt = new Map<string, number>()
+  // Chats of places whose unread messages count.
+  const followed = new Set<string>()
   let kind: ChatState['kind'] = 'waiting'
-  const state = cell<ChatState>({ kind, rooms: [], paging: atEnd, unread: 0, waiting: 0 })
+  const state = cell<ChatState>({ kind, rooms: [], places: [], paging: atEnd, unread: 0, waiting: 0 })
 
   const typing = createTyping({ realtime, clock, ownId, onChange: (roomId) => openRooms.refresh(roomId) })
   const marks = createReadMarks({ realtime, clock, log })
@@ -130,10 +135,22 @@ export function createChat(deps: ChatDeps): Chat {
     state,
     loadMore: rooms.loadMore,
     findRooms: async (query) => (await realtime.ask('chat.find-rooms', { query })).rooms,
-    open: openRooms.open,
+    open: (roomId) => {
+      followed.add(roomId)
+      return openRooms.open(roomId)
+    },
     openPrivate: async (userId) => known(await realtime.ask('chat.open-private', { userId })),
-    openPlace: rooms.enterPlace,
-    closePlace: rooms.closePlace,
+    openPlace: async (place) => {
+      const room = await rooms.enterPlace(place)
+      // Only a person who has read there before has unread messages at once.
+      if (room.unread > 0) followed.add(room.roomId)
+      recount()
+      return room
+    },
+    closePlace: (roomId) => {
+      rooms.closePlace(roomId)
+      if (rooms.find(roomId) === undefined) followed.delete(roomId)
+    },
     createGroup: async (name, userIds) => {
       const body = { name, userIds: [...userIds] }
       return known(await once(body, (clientId) => realtime.ask('chat.create-group', { ...body, clientId })))
@@ -206,18 +223,21 @@ export function createChat(deps: ChatDeps): Chat {
   }
 
   function recount() {
-    const all = rooms
-      .all()
-      .flatMap((replica) => replica.summary() ?? [])
+    const known = rooms.all().flatMap((replica) => replica.summary() ?? [])
+    const places = known.filter(({ kind: roomKind }) => roomKind === 'place')
+    const all = known
       .filter((room) => room.kind !== 'place')
       .toSorted((a, b) => latestAt(b) - latestAt(a) || (a.roomId < b.roomId ? -1 : 1))
     const former = state.get()
-    const isUnchanged = all.length === former.rooms.length && all.every((room, index) => room === former.rooms[index])
     const next: ChatState = {
       kind,
-      rooms: isUnchanged ? former.rooms : all,
+      rooms: sameRooms(former.rooms, all),
+      places: sameRooms(former.places, places),
       paging: samePaging(former.paging, rooms.paging()),
-      unread: all.reduce((sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread), rooms.unreadElsewhere()),
+      unread: [...all, ...places.filter(({ roomId }) => followed.has(roomId))].reduce(
+        (sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread),
+        rooms.unreadElsewhere(),
+      ),
       waiting: outbox.waiting(),
       ...(deps.isMemoryOnly.get() && { isMemoryOnly: true }),
     }

@@ -221,6 +221,14 @@ test('[CHT-01] the chat of a place stands wherever the page holds a place for it
   element.remove()
 })
 
+test('[CHT-01] the row of the chat of a place shows its latest message and how many are unread', async () => {
+  const { panel, chat } = await open(undefined, { ports: { placeHere: { kind: 'area', id: 'foyer' } } })
+  const row = await panel.findByRole('button', { name: /^Foyer/ })
+  act(() => void chat.receive('place-foyer', ada, 'Doors open now'))
+  expect(row.textContent).toContain('Doors open now')
+  expect(row.textContent).toContain('1 unread message')
+})
+
 describe('conversations', () => {
   const rows = (panel: ReturnType<typeof within>) =>
     within(panel.getByRole('list', { name: 'Conversations' })).getAllByRole('button')

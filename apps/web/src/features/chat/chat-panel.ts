@@ -18,7 +18,7 @@ export interface PanelState {
   readonly roomId: string | undefined
   /** A message of it to go to. */
   readonly target: MessageTarget | undefined
-  /** Chats of places that were opened: the one of the area one is in, and of widgets. */
+  /** Chats of places that were opened, as they were then: the one of the area one is in, and of widgets. */
   readonly places: readonly ChatRoom[]
   readonly dialog: PanelDialog | undefined
   /** A conversation that is being opened, or could not be. */

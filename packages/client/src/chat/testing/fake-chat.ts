@@ -55,6 +55,7 @@ export function createFakeChat(options: FakeChatOptions = {}): FakeChat {
   const state = cell<ChatState>({
     kind: options.kind ?? 'ready',
     rooms: options.kind === undefined || options.kind === 'ready' ? listed() : [],
+    places: openedPlaces(),
     paging: { kind: 'end' },
     unread: options.kind === undefined || options.kind === 'ready' ? countUnread() : 0,
     waiting: 0,
@@ -401,12 +402,16 @@ export function createFakeChat(options: FakeChatOptions = {}): FakeChat {
       .toSorted((a, b) => (b.last?.sentAt ?? 0) - (a.last?.sentAt ?? 0))
   }
 
+  function openedPlaces(): readonly ChatRoom[] {
+    return [...held.values()].flatMap(({ state: { get } }) => get().room ?? []).filter(({ kind }) => kind === 'place')
+  }
+
   function countUnread() {
     return listed().reduce((sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread), 0)
   }
 
   function relist() {
-    state.set({ ...state.get(), rooms: listed(), unread: countUnread() })
+    state.set({ ...state.get(), rooms: listed(), places: openedPlaces(), unread: countUnread() })
   }
 
   function count() {

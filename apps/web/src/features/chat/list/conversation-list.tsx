@@ -28,15 +28,16 @@ const isIn = (segment: Segment) => (room: ChatRoom) => segment === 'all' || room
 export function ConversationList({ isAlone }: { readonly isAlone: boolean }) {
   const { chat, panel, ownUid } = useChatPage()
   const { t } = useChatTexts()
-  const { rooms, kind, paging } = useReadable(chat.state)
-  const { places, roomId } = useReadable(panel.state)
+  const { rooms, kind, paging, places: openPlaces } = useReadable(chat.state)
+  const { places: listedPlaces, roomId } = useReadable(panel.state)
   const [segment, setSegment] = useState<Segment>('all')
   const [query, setQuery] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const shown = useMemo(
-    () => [...(segment === 'all' ? places : []), ...rooms.filter(isIn(segment))],
-    [places, rooms, segment],
-  )
+  const shown = useMemo(() => {
+    const now = new Map(openPlaces.map((place) => [place.roomId, place]))
+    const places = listedPlaces.map((place) => now.get(place.roomId) ?? place)
+    return [...(segment === 'all' ? places : []), ...rooms.filter(isIn(segment))]
+  }, [listedPlaces, openPlaces, rooms, segment])
   const isGuest = ownUid === undefined
 
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
