@@ -338,3 +338,37 @@ describe('somebody else’s profile', () => {
     expect(page.app.ui.getState().error.globalError.hasErrors).toBe(false)
   })
 })
+
+describe('the profile of another person', () => {
+  const openOther = async () => {
+    const page = await openVenue('/v/a1/area/hall', {
+      venue: venueOf({ userProfileAttributes }),
+      answerFirst: (path) =>
+        path.startsWith('/userProfile/architecture/a1/userProfile/bo')
+          ? Response.json({ data: { userId: 'bo', attributes: { name: 'Bo Lind' } } })
+          : undefined,
+    })
+    drawInVenue(page, <LazyProfile />)
+    await act(() => page.app.profilePanel.open('bo'))
+    await screen.findByText('Bo Lind', undefined, { timeout: 5000 })
+    return page
+  }
+
+  test('[PRS-02] it offers a chat and a call where the venue has them, and closes for them', async () => {
+    const { app } = await openOther()
+    expect(screen.queryByRole('button', { name: 'Start chat' })).toBeNull()
+    const asked: string[] = []
+    act(() =>
+      app.personActions.set({
+        startChat: (userId) => asked.push(`chat with ${userId}`),
+        call: (userId) => asked.push(`call to ${userId}`),
+      }),
+    )
+    await press('Call')
+    expect(screen.queryByText('Bo Lind')).toBeNull()
+    await act(() => app.profilePanel.open('bo'))
+    await press('Start chat')
+    expect(asked).toEqual(['call to bo', 'chat with bo'])
+    expect(app.user.getState().profileView.kind).toBe('NoProfile')
+  })
+})

@@ -8,7 +8,7 @@ const noFields: ProfilePorts['fields'] = []
 
 /** Introduces profiles to the page they are on. */
 export function ProfileContainer() {
-  const { api, errors, logOut, profile, profilePanel } = useApp()
+  const { api, errors, logOut, personActions, profile, profilePanel } = useApp()
   const { defaultLocale } = useUiConfig().i18n
   const { id, userProfileAttributes = noFields } = useArchitecture() ?? {}
   const email = useUser((state) => state.user?.email)
@@ -25,6 +25,7 @@ export function ProfileContainer() {
       email,
       mustSetUpSecondFactor,
       logOut,
+      personActions,
       onUnreachable: () => errors.set('NOT_REACHABLE'),
     }),
     [
@@ -35,6 +36,7 @@ export function ProfileContainer() {
       id,
       logOut,
       mustSetUpSecondFactor,
+      personActions,
       profile,
       profilePanel,
       userProfileAttributes,

@@ -1,7 +1,12 @@
+import MessageSquare from 'lucide-react/icons/message-square'
+import Video from 'lucide-react/icons/video'
+import { useReadable } from '@foyer/client/react'
 import { Alert } from '@foyer/ui/alert'
 import { Avatar } from '@foyer/ui/avatar'
+import { Button } from '@foyer/ui/button'
 import { Drawer } from '@foyer/ui/drawer'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { pictureAddress } from './picture-address.ts'
 import { ProfileDetails, ProfileTitle } from './profile-details.tsx'
 import type { ProfileView } from './profile-panel.ts'
@@ -49,6 +54,7 @@ function Attendee({
         />
         <ProfileTitle profile={profile} />
       </div>
+      <Actions userId={profile.userId} />
       {profile.isPrivileged === true && (
         <Alert tone="info" live={false}>
           {t('profile.privileged')}
@@ -56,6 +62,34 @@ function Attendee({
       )}
       <ProfileDetails profile={profile} fields={fields} />
     </article>
+  )
+}
+
+/** Ways to reach the person. The profile makes room for what they open. */
+function Actions({ userId }: { readonly userId: string }) {
+  const { panel, personActions } = useProfilePorts()
+  const { track } = usePlatform()
+  const { t } = useProfileTexts()
+  const { startChat, call } = useReadable(personActions)
+  if (startChat === undefined && call === undefined) return null
+  const press = (action: 'chat' | 'call', act: (uid: string) => void) => () => {
+    track('presence', action)
+    panel.close()
+    act(userId)
+  }
+  return (
+    <div className={styles.reach}>
+      {startChat !== undefined && (
+        <Button variant="primary" icon={<MessageSquare size={18} aria-hidden />} onClick={press('chat', startChat)}>
+          {t('profile.start-chat')}
+        </Button>
+      )}
+      {call !== undefined && (
+        <Button icon={<Video size={18} aria-hidden />} onClick={press('call', call)}>
+          {t('profile.call')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ServedArchitecture } from '@foyer/contract'
-import type { Api } from '@foyer/client'
+import type { Api, Readable } from '@foyer/client'
 import { createRequiredContext } from '@foyer/ui/required-context'
 import type { ProfileModel } from './profile-model.ts'
 import type { ProfilePanel } from './profile-panel.ts'
@@ -20,6 +20,11 @@ export interface ProfilePorts {
   /** The rights of the person logged in wait for a second factor. Source: SEC-08. */
   readonly mustSetUpSecondFactor: boolean
   readonly logOut: () => Promise<void>
+  /** What can be done with another person; a feature that is not there has none. Source: PRS-02. */
+  readonly personActions: Readable<{
+    readonly startChat?: (userId: string) => void
+    readonly call?: ((userId: string) => void) | undefined
+  }>
   /** Called when the server cannot be reached; the page notifies the attendee. */
   readonly onUnreachable: () => void
 }
