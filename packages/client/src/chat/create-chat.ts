@@ -11,6 +11,7 @@ import type { DraftStore } from './drafts/draft-store.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import type { OutboxEntry, OutboxStore } from './outbox/outbox-store.ts'
 import type { UploadFile } from './outbox/uploads.ts'
+import { createInvitations } from './room/invitations.ts'
 import { createOpenRooms } from './room/open-rooms.ts'
 import { createOwnChanges } from './room/own-changes.ts'
 import { createReadMarks } from './room/read-marks.ts'
@@ -46,7 +47,7 @@ export function createChat(deps: ChatDeps): Chat {
   const unanswered = new Map<string, string>()
   const beganAt = new Map<string, number>()
   let kind: ChatState['kind'] = 'waiting'
-  const state = cell<ChatState>({ kind, rooms: [], paging: atEnd, unread: 0, waiting: 0 })
+  const state = cell<ChatState>({ kind, rooms: [], invitations: [], paging: atEnd, unread: 0, waiting: 0 })
 
   const typing = createTyping({ realtime, clock, ownId, onChange: (roomId) => openRooms.refresh(roomId) })
   const marks = createReadMarks({ realtime, clock, log })
@@ -65,12 +66,14 @@ export function createChat(deps: ChatDeps): Chat {
     },
     onListed: (listed) => {
       kind = listed
+      if (listed === 'ready') invitations.load()
       openRooms.refreshAll()
       recount()
     },
     onPaging: recount,
     onRefreshed: () => openRooms.resume(),
   })
+  const invitations = createInvitations({ realtime, newId, log, onChange: recount })
   const outbox = createOutbox({
     realtime,
     clock,
@@ -141,9 +144,15 @@ export function createChat(deps: ChatDeps): Chat {
       await realtime.ask('chat.rename-group', { roomId, clientId: newId(), name })
     },
     addMembers: async (roomId, userIds) => {
-      await realtime.ask('chat.add-members', { roomId, clientId: newId(), userIds: [...userIds] })
+      const { invited } = await realtime.ask('chat.add-members', { roomId, clientId: newId(), userIds: [...userIds] })
+      openRooms.reloadMembers(roomId)
+      return invited
+    },
+    removeMember: async (roomId, userId) => {
+      await realtime.ask('chat.remove-member', { roomId, clientId: newId(), userId })
       openRooms.reloadMembers(roomId)
     },
+    answerInvitation: invitations.answer,
     leaveGroup: async (roomId) => {
       await realtime.ask('chat.leave-group', { roomId, clientId: newId() })
       rooms.lose(roomId)
@@ -170,6 +179,7 @@ export function createChat(deps: ChatDeps): Chat {
       drafts.stop()
       outbox.stop()
       typing.stop()
+      invitations.stop()
       rooms.stop()
       listeners.clear()
     },
@@ -215,6 +225,7 @@ export function createChat(deps: ChatDeps): Chat {
     const next: ChatState = {
       kind,
       rooms: isUnchanged ? former.rooms : all,
+      invitations: invitations.all(),
       paging: samePaging(former.paging, rooms.paging()),
       unread: all.reduce((sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread), rooms.unreadElsewhere()),
       waiting: outbox.waiting(),

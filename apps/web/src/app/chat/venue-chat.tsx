@@ -34,6 +34,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
   const { api, calls, dialogs, errors, navigate, origin, personActions, place, profilePanel, storage, ui } = app
   // Offered together with calling people where they are listed.
   const hasCalls = useReadable(personActions).call !== undefined
+  const pageCalls = useReadable(calls)
   const { locale } = useTexts()
   const { i18n } = useUiConfig()
   const ownUid = useUser((state) => state.user?.userId)
@@ -94,6 +95,12 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       openProfile: (uid) => void profilePanel.open(uid),
       pictureOf,
       ...(hasCalls && { onCall: (roomId, withVideo) => calls.get()?.panel.prepare(roomId, withVideo) }),
+      ...(pageCalls !== undefined && {
+        runningCalls: {
+          get: () => pageCalls.calls.state.get().calls,
+          subscribe: pageCalls.calls.state.subscribe,
+        },
+      }),
       ...(presence !== undefined && {
         statusOf: (uid: string) => {
           const { get, subscribe } = presence.statusOf(uid)
@@ -133,6 +140,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       ownUid,
       place.basePath,
       hasCalls,
+      pageCalls,
       presence,
     ],
   )
