@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoDocument } from '@foyer/world'
 import { areaIn } from './support/demo-parts.ts'
-import { areaPath, choosePrivacy, expect, expectArea, test } from './support/journey.ts'
+import { areaPath, areas, choosePrivacy, expect, expectArea, test } from './support/journey.ts'
 
 test('[NAV-07] [NAV-09] an address that names no area of the venue leads to the first one @long', async ({
   page,
@@ -108,16 +108,28 @@ test('[NAV-08] a meeting that is not there, or not now, leads to its area and sa
 async function acceptMeetings(page: Page): Promise<void> {
   await choosePrivacy(page, 'true')
   await page.route('https://meet.jit.si/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>meeting</title><p>You are in.</p>' }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>meeting</title><p>You are in.</p>${joined}`,
+    }),
   )
 }
 
-test('[NAV-16] [NAV-20] [VEN-19] an open meeting is left by Escape, for the full screen and by the way back, without loading the page anew', async ({
+/** As a Jitsi room reports that the person is in it. */
+const joined = `<script>parent.postMessage(JSON.stringify({ postis: true, scope: 'jitsi_meet_external_api_0', method: 'message',
+  params: { type: 'event', data: { name: 'video-conference-joined' } } }), '*')</script>`
+
+/** The question before a connected meeting is left. */
+const answerQuestion = (page: Page, answer: 'Stay' | 'Leave') =>
+  page.getByRole('alertdialog', { name: 'Leave the meeting?' }).getByRole('button', { name: answer }).click()
+
+test('[NAV-16] [NAV-20] [VEN-19] a connected meeting asks before Escape, Back, Close and the way back leave it, without loading the page anew', async ({
   page,
   enter,
 }) => {
   await acceptMeetings(page)
-  await enter(areaPath('meeting-floor'))
+  await enter(areaPath('plaza'))
+  await page.getByRole('contentinfo').getByRole('link', { name: areas['meeting-floor'] }).click()
   await expectArea(page, 'meeting-floor')
   const dialog = page.getByRole('dialog', { name: 'Open table' })
   const meeting = page.locator('iframe')
@@ -132,9 +144,18 @@ test('[NAV-16] [NAV-20] [VEN-19] an open meeting is left by Escape, for the full
 
   await openTable()
   await page.keyboard.press('Escape')
+  await answerQuestion(page, 'Stay')
+  await expect(meeting.contentFrame().getByText('You are in.')).toBeVisible()
+  await page.goBack()
+  await answerQuestion(page, 'Stay')
+  await expect(meeting.contentFrame().getByText('You are in.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await answerQuestion(page, 'Leave')
   await expect(dialog).toBeHidden()
+  await expectArea(page, 'meeting-floor')
   await openTable()
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await answerQuestion(page, 'Leave')
   await expect(dialog).toBeHidden()
 
   await openTable()
@@ -142,12 +163,13 @@ test('[NAV-16] [NAV-20] [VEN-19] an open meeting is left by Escape, for the full
   await expect(page.getByRole('heading', { level: 1, name: 'Open table' })).toBeVisible()
   await expect(meeting.contentFrame().getByText('You are in.')).toBeVisible()
   await page.getByRole('link', { name: 'Return to area' }).click()
+  await answerQuestion(page, 'Leave')
   await expectArea(page, 'meeting-floor')
   await expect(meeting).toHaveCount(0)
   expect(loads).toEqual([])
 })
 
-test('[NAV-16] [HDR-01] a meeting in the picture ends when the header leads elsewhere @long', async ({
+test('[NAV-16] [HDR-01] a meeting in the picture asks, and ends when the header leads elsewhere @long', async ({
   page,
   enter,
   changingVenue,
@@ -164,5 +186,6 @@ test('[NAV-16] [HDR-01] a meeting in the picture ends when the header leads else
   await enter(areaPath('meeting-floor'), changingVenue)
   await expect(page.locator('iframe').contentFrame().getByText('You are in.')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Meridian Forum' }).click()
+  await answerQuestion(page, 'Leave')
   await expectArea(page, 'plaza')
 })

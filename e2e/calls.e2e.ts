@@ -15,10 +15,13 @@ import { expectAccessible } from './support/expect-accessible.ts'
 
 const [hanna, elif] = ['Hanna Weiß', 'Elif Kaya']
 
-// A person who goes to another page has hung up, so that no journey begins in the call of another.
+// All hang up, so that no journey begins in the call of another: a page that is closed is waited for.
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) {
-    for (const page of context.pages()) await page.goto('about:blank')
+    for (const page of context.pages()) {
+      const leave = page.getByRole('button', { name: 'Leave', exact: true })
+      if (await leave.isVisible()) await leave.click()
+    }
     await context.close()
   }
 })
@@ -123,6 +126,18 @@ test('[CHT-05] ten seconds without a network, and the call is back by itself @fu
   await expect(viewOf(caller)).toContainText('Good connection')
   await expectMoving(tileOf(caller, elif))
   await expectMoving(tileOf(callee, hanna))
+})
+
+test('[CHT-05] a page that is loaded anew is back in its call by itself @full', async ({ browser, venue }) => {
+  const caller = await comeIn(browser, venue, 'attendee@example.org')
+  const callee = await comeIn(browser, venue, 'moderator@example.org')
+  await callUp(caller, elif)
+  await cardOf(callee).getByRole('button', { name: 'With video' }).click()
+  await expectMoving(tileOf(callee, hanna))
+  await callee.page.reload()
+  await expectMoving(tileOf(callee, hanna))
+  await expectMoving(tileOf(caller, elif))
+  await expect(viewOf(caller)).toContainText('Good connection')
 })
 
 test('[CHT-05] a person who denies the camera reads how to allow it, and may call all the same @long', async ({

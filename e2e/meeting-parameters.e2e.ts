@@ -226,6 +226,7 @@ test('[WID-01] [PRS-03] [NAV-16] a person who joined is busy for the others unti
   await page.getByRole('dialog', { name: 'Open table' }).getByRole('link', { name: 'Full screen' }).click()
   await press(room, 'Join')
   await page.getByRole('link', { name: 'Return to area' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expectArea(page, 'meeting-floor')
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(hanna('Available')).toBeVisible()

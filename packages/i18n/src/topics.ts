@@ -16,6 +16,7 @@ export interface Topics {
   readonly logs: typeof import('./locales/en/logs.json')
   readonly matching: typeof import('./locales/en/matching.json')
   readonly 'media-board': typeof import('./locales/en/media-board.json')
+  readonly meeting: typeof import('./locales/en/meeting.json')
   readonly 'new-password': typeof import('./locales/en/new-password.json')
   readonly notification: typeof import('./locales/en/notification.json')
   readonly pdf: typeof import('./locales/en/pdf.json')

@@ -48,6 +48,7 @@ export const createHarnessPorts = (areaId: string, goTo: (areaId: string) => voi
     openFloorPlan: () => calls.push(['floor-plan']),
     onLinkClick: () => undefined,
     guardNavigation: () => () => undefined,
+    refuseNavigation: () => undefined,
   },
   seen: { isSeen: (widget) => widget.updated === undefined, markSeen: (widgetId) => calls.push(['seen', widgetId]) },
   analytics: { track: (...call) => calls.push(['track', ...call]) },

@@ -8,6 +8,7 @@ export type StorageKey =
   | 'lang'
   | 'theme'
   | 'call-devices'
+  | 'call'
   | 'view'
   | 'captions'
   | 'now-card'

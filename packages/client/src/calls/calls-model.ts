@@ -15,6 +15,8 @@ export type CallEnd =
   | 'not-enabled'
   | 'cannot-publish'
   | 'full'
+  /** None of those who would be called is online. */
+  | 'not-online'
   /** It is over, or this chat is not there any more. */
   | 'not-found'
   /** This browser cannot take part in calls. */
@@ -37,6 +39,22 @@ export interface CurrentCall {
   readonly hasHandUp: boolean
 }
 
+export interface EndedCall {
+  readonly why: CallEnd
+  readonly roomId: string
+  /** Whether the person was in it with another one. */
+  readonly wasIn: boolean
+  /** As it was begun: a repeated call is the same. */
+  readonly withVideo: boolean
+}
+
+/** What a page keeps of the call it is in, so that it returns to it when it is loaded anew. */
+export interface KeptCall {
+  readonly callId: string
+  readonly isMuted: boolean
+  readonly hasCamera: boolean
+}
+
 export interface CallsState {
   /** `off` where this venue has no calls, `waiting` until that is known. */
   readonly kind: 'waiting' | 'off' | 'ready'
@@ -48,7 +66,7 @@ export interface CallsState {
   /** While a call is begun or taken, which one. */
   readonly joining: { readonly roomId: string } | undefined
   /** How the last call ended or why it did not begin, until it was read. */
-  readonly ended: { readonly why: CallEnd; readonly roomId: string; readonly wasIn: boolean } | undefined
+  readonly ended: EndedCall | undefined
 }
 
 /** Calls of this page. Source: CHT-05. */

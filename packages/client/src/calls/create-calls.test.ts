@@ -1,8 +1,9 @@
 import type { CallParticipant, FactBody, FactName, VideoAccess, VideoCall } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cell } from '../readable/readable.ts'
 import { type Realtime, RealtimeError, type RealtimeState } from '../realtime/realtime.ts'
+import type { KeptCall } from './calls-model.ts'
 import { createCalls } from './create-calls.ts'
 import { createLocalMedia } from './local-media.ts'
 import { createFakeDevices } from './testing/fake-media.ts'
@@ -27,13 +28,13 @@ const callOf = (...participants: CallParticipant[]): VideoCall => ({
 })
 
 /** The page of alice before a fake server. */
-function open() {
+function open(kept?: KeptCall, running: readonly VideoCall[] = []) {
   const clock = createFakeClock()
   const network = createFakeNetwork()
   const devices = createFakeDevices()
   const asked: { name: string; body: unknown }[] = []
   const answers = new Map<string, (body: never) => unknown>([
-    ['calls.list', () => ({ calls: [], isEnabled: true })],
+    ['calls.list', () => ({ calls: running, isEnabled: true })],
     ['calls.start', () => callOf(seat('alice', 'joined'), seat('bob', 'ringing'))],
     ['calls.join', () => callOf(seat('alice', 'joined'), seat('bob', 'joined'))],
   ])
@@ -42,6 +43,7 @@ function open() {
   const state = cell<RealtimeState>({ kind: 'open', via: 'websocket', connectionId: 'page of alice' })
   const activity: boolean[] = []
   const reports: unknown[] = []
+  const storage = { kept }
   const access: { answer: () => Promise<VideoAccess> } = { answer: async () => ({ iceServers: [] }) }
   const media = createLocalMedia({
     mediaDevices: devices.mediaDevices,
@@ -77,6 +79,7 @@ function open() {
     loadLiveKit: () => Promise.reject(new Error('not here')),
     onActivity: (isInCall) => activity.push(isInCall),
     report: (_message, cause) => reports.push(cause),
+    kept: { read: () => storage.kept, write: (next) => (storage.kept = next) },
   })
   const notify = <Name extends FactName>(name: Name, body: FactBody<Name>) => listeners.get(name)?.(body as never)
   const reopen = () => openers.forEach((listener) => listener())
@@ -99,6 +102,7 @@ function open() {
     activity,
     access,
     reports,
+    storage,
   }
 }
 
@@ -145,6 +149,7 @@ test('[CHT-05] why there is no call is said in its own words', async () => {
   for (const [code, why] of [
     ['calls.not-enabled', 'not-enabled'],
     ['calls.full', 'full'],
+    ['calls.not-online', 'not-online'],
     ['chat.room-not-found', 'not-found'],
     ['connection-lost', 'offline'],
     ['server.internal', 'went-wrong'],
@@ -195,7 +200,10 @@ test('[CHT-05] a call without an answer is missed: it stops ringing there, and t
   await caller.calls.start('pair', true)
   expect(caller.calls.state.get().current).toMatchObject({ answeredAt: undefined })
   caller.notify('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'missed' })
-  expect(caller.calls.state.get()).toMatchObject({ current: undefined, ended: { why: 'missed', wasIn: false } })
+  expect(caller.calls.state.get()).toMatchObject({
+    current: undefined,
+    ended: { why: 'missed', wasIn: false, withVideo: true },
+  })
   expect(lampsOf(caller.devices)).toEqual([])
 
   const callee = open()
@@ -242,7 +250,7 @@ test('[CHT-05] a call without access is left again, not held unheard', async () 
   access.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 'video-access.not-enabled' }))
   await calls.start('pair', false)
   await clock.advance(0)
-  expect(calls.state.get()).toMatchObject({ current: undefined, ended: { why: 'not-enabled' } })
+  expect(calls.state.get()).toMatchObject({ current: undefined, ended: { why: 'not-enabled', withVideo: false } })
   expect(namesOf(asked)).toContain('calls.leave')
 })
 
@@ -265,4 +273,57 @@ test('[CHT-05] a log-out leaves the call', async () => {
   calls.stop()
   expect(namesOf(asked).at(-1)).toBe('calls.leave')
   expect([network.connections.size, calls.state.get().current]).toEqual([0, undefined])
+})
+
+describe('a page that is loaded anew', () => {
+  const former: KeptCall = { callId: 'call-1', isMuted: true, hasCamera: true }
+  const away = () => callOf(seat('alice', 'away'), seat('bob', 'joined'))
+  const listing = async (call: VideoCall | undefined, kept: KeptCall | undefined = former) => {
+    const page = open(kept, call === undefined ? [] : [call])
+    await page.clock.advance(0)
+    return page
+  }
+  const joins = ({ asked }: { asked: { name: string }[] }) =>
+    namesOf(asked).filter((name) => name === 'calls.join').length
+
+  test('[CHT-05] returns to its call by itself, muted and with the camera as it was', async () => {
+    const page = await listing(away())
+    expect([joins(page), page.calls.state.get().current?.call.callId]).toEqual([1, 'call-1'])
+    expect(page.media.state.get()).toMatchObject({ isMuted: true, camera: { kind: 'on' } })
+    expect(page.storage.kept).toEqual(former)
+    await page.calls.leave()
+    expect(page.storage.kept).toBeUndefined()
+  })
+
+  test('[CHT-05] waits until the server has noticed that its former page is gone, for less than 30 s', async () => {
+    const page = await listing(callOf(seat('alice', 'joined'), seat('bob', 'joined')))
+    await page.clock.advance(29_999)
+    expect(joins(page)).toBe(0)
+    page.notify('calls.changed', { call: away() })
+    await page.clock.advance(0)
+    expect(joins(page)).toBe(1)
+
+    const late = await listing(callOf(seat('alice', 'joined'), seat('bob', 'joined')))
+    await late.clock.advance(30_000)
+    late.notify('calls.changed', { call: away() })
+    expect([joins(late), late.storage.kept]).toEqual([0, undefined])
+  })
+
+  test.each([
+    ['that is over', undefined, former],
+    ['that it has left', callOf(seat('bob', 'joined')), former],
+    ['that it was not in', away(), undefined],
+  ])('[CHT-05] does not join a call %s', async (_which, call, kept) => {
+    const page = await listing(call, kept)
+    expect([joins(page), page.storage.kept]).toEqual([0, undefined])
+  })
+
+  test('[CHT-05] what is kept follows microphone and camera', async () => {
+    const { calls, media, storage } = open()
+    await calls.start('pair', false)
+    expect(storage.kept).toEqual({ callId: 'call-1', isMuted: false, hasCamera: false })
+    await media.setCamera(true)
+    await media.setMuted(true)
+    expect(storage.kept).toEqual(former)
+  })
 })

@@ -3,7 +3,7 @@ import { type Clock, every } from '../clock/clock.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { type Cell, cell } from '../readable/readable.ts'
 import { type Realtime, isRealtimeError } from '../realtime/realtime.ts'
-import type { CallEnd, Calls, CallsState, CurrentCall } from './calls-model.ts'
+import type { CallEnd, Calls, CallsState, CurrentCall, KeptCall } from './calls-model.ts'
 import { type LiveKit, createLiveKitLink } from './livekit-link.ts'
 import type { LocalMedia } from './local-media.ts'
 import type { ConnectionQuality, MediaLink, RemoteMedia } from './media-link.ts'
@@ -24,8 +24,12 @@ export interface CallsDeps {
   /** Others see by it that one is in a call. Source: PRS-03. */
   readonly onActivity: (isInCall: boolean) => void
   readonly report: (message: string, cause: unknown) => void
+  /** Storage of this page that outlives a reload, and no other page reads. */
+  readonly kept: { readonly read: () => KeptCall | undefined; readonly write: (kept: KeptCall | undefined) => void }
 }
 
+/** For as long the server keeps the place of a page that is gone, and this one looks for it. */
+const resumeWithinMs = 30_000
 const listenEveryMs = 200
 /** Quieter than this is not speech; a speaker is shown a little longer than they are heard. */
 const speechFrom = 0.015
@@ -57,6 +61,8 @@ export function createCalls(deps: CallsDeps): Calls {
   let early: { from: string; signal: CallSignal }[] = []
   const heardAt = new Map<string, number>()
   const declined = new Set<string>()
+  /** The call this page was in before it was loaded anew. */
+  let former = deps.kept.read()
 
   const signals = createSignalSender({
     clock,
@@ -75,6 +81,7 @@ export function createCalls(deps: CallsDeps): Calls {
     realtime.state.subscribe(noteConnection),
     media.state.subscribe(noteMedia),
     every(clock, listenEveryMs, listen),
+    clock.after(resumeWithinMs, dropFormer),
   ]
 
   return { state, media, speaking, start, accept, decline, leave, setHand, dismissEnd, stop }
@@ -89,7 +96,7 @@ export function createCalls(deps: CallsDeps): Calls {
   }
 
   async function enter(roomId: string, withVideo: boolean, ask: () => Promise<VideoCall>): Promise<void> {
-    if (deps.openConnection === undefined) return fail(roomId, 'unsupported')
+    if (deps.openConnection === undefined) return fail(roomId, 'unsupported', withVideo)
     await leave()
     const ownTurn = (turn += 1)
     change({ joining: { roomId }, ended: undefined })
@@ -116,7 +123,7 @@ export function createCalls(deps: CallsDeps): Calls {
       // A person who was let in and got no access leaves, since they would stay there unheard.
       if (state.get().current !== undefined) void leave()
       else media.rest()
-      fail(roomId, endOf(error))
+      fail(roomId, endOf(error), withVideo)
       if (!isRealtimeError(error)) report('a call could not be joined', error)
     }
   }
@@ -204,13 +211,37 @@ export function createCalls(deps: CallsDeps): Calls {
       change({ kind: isEnabled ? 'ready' : 'off', calls })
       const { current } = state.get()
       if (current !== undefined && ownTurn === turn) await rejoin(current)
+      else resume()
       noteRinging()
     } catch (error) {
       if (!isRealtimeError(error)) report('the calls could not be listed', error)
     }
   }
 
-  async function rejoin({ call: { callId, roomId } }: CurrentCall): Promise<void> {
+  /**
+   * Returns to the call this page was in before it was loaded anew. While the server holds the former page for connected, it
+   * may be: then this one is its copy.
+   */
+  function resume(): void {
+    if (former === undefined) return
+    const { callId, isMuted, hasCamera } = former
+    const { calls, current, joining } = state.get()
+    const call = calls.find((one) => one.callId === callId)
+    const own = call?.participants.find(({ person }) => person.uid === deps.userId())
+    if (own?.state === 'joined' && current === undefined && joining === undefined) return
+    former = undefined
+    if (call === undefined || own?.state !== 'away' || current !== undefined || joining !== undefined)
+      return dropFormer()
+    if (isMuted) void media.setMuted(true)
+    void enter(call.roomId, hasCamera, () => realtime.ask('calls.join', { callId }))
+  }
+
+  function dropFormer(): void {
+    former = undefined
+    if (state.get().current === undefined) deps.kept.write(undefined)
+  }
+
+  async function rejoin({ call: { callId, roomId, withVideo } }: CurrentCall): Promise<void> {
     const ownTurn = turn
     signals.clear()
     try {
@@ -224,7 +255,7 @@ export function createCalls(deps: CallsDeps): Calls {
       // Without a connection the next one brings another try.
       if (ownTurn !== turn || errorCodeOf(error) === 'connection-lost') return
       letGo()
-      change({ ended: { why: 'lost', roomId, wasIn: true } })
+      change({ ended: { why: 'lost', roomId, wasIn: true, withVideo } })
     }
   }
 
@@ -241,7 +272,7 @@ export function createCalls(deps: CallsDeps): Calls {
       if (ownTurn !== turn) return
       report('the call could not be mended', error)
       void leave()
-      fail(call.roomId, 'lost')
+      fail(call.roomId, 'lost', call.withVideo)
     }
   }
 
@@ -249,6 +280,7 @@ export function createCalls(deps: CallsDeps): Calls {
     const others = state.get().calls.filter(({ callId }) => callId !== call.callId)
     change({ calls: [...others, call] })
     const { current } = state.get()
+    if (former?.callId === call.callId) resume()
     if (current?.call.callId === call.callId) {
       const own = call.participants.find(({ person }) => person.uid === deps.userId())
       // A participant who was silent for too long has lost their place, and may come back.
@@ -273,7 +305,8 @@ export function createCalls(deps: CallsDeps): Calls {
     if (current?.call.callId === callId) {
       turn += 1
       letGo()
-      change({ ended: { why, roomId, wasIn: current.answeredAt !== undefined } })
+      const { withVideo } = current.call
+      change({ ended: { why, roomId, wasIn: current.answeredAt !== undefined, withVideo } })
     }
     noteRinging()
   }
@@ -320,7 +353,16 @@ export function createCalls(deps: CallsDeps): Calls {
         hasHandUp,
       },
     })
+    keep()
     noteRinging()
+  }
+
+  function keep(): void {
+    const { current } = state.get()
+    if (current === undefined) return
+    const { isMuted, camera } = media.state.get()
+    const hasCamera = camera.kind === 'on' || camera.kind === 'asking'
+    deps.kept.write({ callId: current.call.callId, isMuted, hasCamera })
   }
 
   function meetOthers(call: VideoCall): void {
@@ -350,6 +392,7 @@ export function createCalls(deps: CallsDeps): Calls {
   }
 
   function noteMedia(): void {
+    keep()
     sendTracks()
     notifyMedia()
   }
@@ -410,12 +453,13 @@ export function createCalls(deps: CallsDeps): Calls {
     speaking.set(none)
     media.rest()
     change({ current: undefined, joining: undefined })
+    deps.kept.write(undefined)
     deps.onActivity(false)
     noteRinging()
   }
 
-  function fail(roomId: string, why: CallEnd): void {
-    change({ joining: undefined, ended: { why, roomId, wasIn: false } })
+  function fail(roomId: string, why: CallEnd, withVideo: boolean): void {
+    change({ joining: undefined, ended: { why, roomId, wasIn: false, withVideo } })
   }
 }
 
@@ -424,6 +468,7 @@ const endByCode: Readonly<Record<string, CallEnd>> = {
   'video-access.not-enabled': 'not-enabled',
   'calls.cannot-publish': 'cannot-publish',
   'calls.full': 'full',
+  'calls.not-online': 'not-online',
   'calls.not-found': 'not-found',
   'chat.room-not-found': 'not-found',
   'connection-lost': 'offline',

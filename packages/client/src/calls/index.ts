@@ -1,4 +1,4 @@
-export type { CallEnd, Calls, CallsState, CurrentCall } from './calls-model.ts'
+export type { CallEnd, Calls, CallsState, CurrentCall, EndedCall, KeptCall } from './calls-model.ts'
 export { createCalls } from './create-calls.ts'
 export type { CallsDeps } from './create-calls.ts'
 export { createLevelMeter } from './level-meter.ts'

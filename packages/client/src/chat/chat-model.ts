@@ -1,4 +1,12 @@
-import type { ChatFile, ChatMember, ChatMessage, ChatPerson, ChatPlace, ChatRoom } from '@foyer/contract'
+import type {
+  ChatFile,
+  ChatInvitation,
+  ChatMember,
+  ChatMessage,
+  ChatPerson,
+  ChatPlace,
+  ChatRoom,
+} from '@foyer/contract'
 import type { Readable } from '../readable/readable.ts'
 import type { RealtimeError } from '../realtime/realtime.ts'
 
@@ -10,6 +18,8 @@ export interface ChatState {
   readonly rooms: readonly ChatRoom[]
   /** The chats of places that are open on this page, in no order. */
   readonly places: readonly ChatRoom[]
+  /** Groups one left and is invited back to, the latest invitation first. */
+  readonly invitations: readonly ChatInvitation[]
   /** Whether there are more rooms than those. */
   readonly paging: RoomsPaging
   /**
@@ -142,7 +152,11 @@ export interface Chat {
   readonly closePlace: (roomId: string) => void
   readonly createGroup: (name: string, userIds: readonly string[]) => Promise<ChatRoom>
   readonly renameGroup: (roomId: string, name: string) => Promise<void>
-  readonly addMembers: (roomId: string, userIds: readonly string[]) => Promise<void>
+  /** Answers who was invited instead of added, since they had left. */
+  readonly addMembers: (roomId: string, userIds: readonly string[]) => Promise<readonly string[]>
+  /** For the owner. */
+  readonly removeMember: (roomId: string, userId: string) => Promise<void>
+  readonly answerInvitation: (roomId: string, accepts: boolean) => Promise<void>
   readonly leaveGroup: (roomId: string) => Promise<void>
   readonly setMuted: (roomId: string, isMuted: boolean) => Promise<void>
   readonly search: (

@@ -110,6 +110,18 @@ describe('the list of rooms', () => {
     expect(chat.state.get()).toMatchObject({ unread: 0, rooms: [{ isMuted: true, unread: 1 }] })
   })
 
+  test('[CHT-02] invitations are there with the rooms, change when the server says so, and are gone once answered', async () => {
+    const { chat, server, network } = await connected(fill(1))
+    expect(chat.state.get().invitations).toEqual([])
+    const invitation = { roomId: 'crew', name: 'Crew', by: ada, at: 1, memberCount: 3 }
+    server.invite(invitation)
+    await settled()
+    expect(chat.state.get().invitations).toEqual([invitation])
+    await chat.answerInvitation('crew', false)
+    expect(chat.state.get().invitations).toEqual([])
+    expect(network.bodiesOf('chat.answer-invitation')).toMatchObject([{ roomId: 'crew', accepts: false }])
+  })
+
   test('[CHT-03] of calls of others only a missed one is unread', async () => {
     const { chat, server } = await connected(fill(0))
     const call = { kind: 'call', callId: 'c1', withVideo: false, durationMs: 0 } as const

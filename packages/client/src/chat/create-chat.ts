@@ -11,6 +11,7 @@ import type { DraftStore } from './drafts/draft-store.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import type { OutboxEntry, OutboxStore } from './outbox/outbox-store.ts'
 import type { UploadFile } from './outbox/uploads.ts'
+import { createInvitations } from './room/invitations.ts'
 import { createOpenRooms } from './room/open-rooms.ts'
 import { createOwnChanges } from './room/own-changes.ts'
 import { createReadMarks } from './room/read-marks.ts'
@@ -51,7 +52,15 @@ export function createChat(deps: ChatDeps): Chat {
   // Chats of places whose unread messages count.
   const followed = new Set<string>()
   let kind: ChatState['kind'] = 'waiting'
-  const state = cell<ChatState>({ kind, rooms: [], places: [], paging: atEnd, unread: 0, waiting: 0 })
+  const state = cell<ChatState>({
+    kind,
+    rooms: [],
+    places: [],
+    invitations: [],
+    paging: atEnd,
+    unread: 0,
+    waiting: 0,
+  })
 
   const typing = createTyping({ realtime, clock, ownId, onChange: (roomId) => openRooms.refresh(roomId) })
   const marks = createReadMarks({ realtime, clock, log })
@@ -70,6 +79,7 @@ export function createChat(deps: ChatDeps): Chat {
     },
     onListed: (listed) => {
       kind = listed
+      if (listed === 'ready') invitations.load()
       openRooms.refreshAll()
       recount()
     },
@@ -77,6 +87,7 @@ export function createChat(deps: ChatDeps): Chat {
     isShown: (roomId) => openRooms.isOpen(roomId),
     onRefreshed: () => openRooms.resume(),
   })
+  const invitations = createInvitations({ realtime, newId, log, onChange: recount })
   const outbox = createOutbox({
     realtime,
     clock,
@@ -159,9 +170,15 @@ export function createChat(deps: ChatDeps): Chat {
       await realtime.ask('chat.rename-group', { roomId, clientId: newId(), name })
     },
     addMembers: async (roomId, userIds) => {
-      await realtime.ask('chat.add-members', { roomId, clientId: newId(), userIds: [...userIds] })
+      const { invited } = await realtime.ask('chat.add-members', { roomId, clientId: newId(), userIds: [...userIds] })
+      openRooms.reloadMembers(roomId)
+      return invited
+    },
+    removeMember: async (roomId, userId) => {
+      await realtime.ask('chat.remove-member', { roomId, clientId: newId(), userId })
       openRooms.reloadMembers(roomId)
     },
+    answerInvitation: invitations.answer,
     leaveGroup: async (roomId) => {
       await realtime.ask('chat.leave-group', { roomId, clientId: newId() })
       rooms.lose(roomId)
@@ -188,6 +205,7 @@ export function createChat(deps: ChatDeps): Chat {
       drafts.stop()
       outbox.stop()
       typing.stop()
+      invitations.stop()
       rooms.stop()
       listeners.clear()
     },
@@ -233,6 +251,7 @@ export function createChat(deps: ChatDeps): Chat {
       kind,
       rooms: sameRooms(former.rooms, all),
       places: sameRooms(former.places, places),
+      invitations: invitations.all(),
       paging: samePaging(former.paging, rooms.paging()),
       unread: [...all, ...places.filter(({ roomId }) => followed.has(roomId))].reduce(
         (sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread),

@@ -15,6 +15,7 @@ export const errors = {
   'calls.not-found': { status: 404 },
   'calls.full': { status: 409 },
   'calls.cannot-publish': { status: 409 },
+  'calls.not-online': { status: 409 },
 } as const satisfies FeatureParts['errors']
 
 export const trackedEvents = {

@@ -67,10 +67,11 @@ export type CallSignal = z.infer<typeof Signal>
 
 export const callsCommands = defineCommands({
   'calls.start': {
-    summary: 'Call the other members of a private or group chat, or join the call that is in progress there.',
+    summary:
+      'Call the other members of a private or group chat, or join the call that is in progress there. If none of them is online, the call fails and is recorded as missed.',
     body: z.strictObject({ roomId: ChatRoomId, withVideo: z.boolean() }),
     answer: VideoCall,
-    errors: ['calls.not-enabled', 'calls.full', 'calls.cannot-publish', 'chat.room-not-found'],
+    errors: ['calls.not-enabled', 'calls.full', 'calls.cannot-publish', 'calls.not-online', 'chat.room-not-found'],
     perMinute: 10,
     answerMaxBytes: 512 * 1024,
   },

@@ -13,6 +13,8 @@ export const chatPreviewTextMax = 400
 export const noticePeopleMax = 10
 /** Group chats one account may begin within 24 hours. Source: SEC-02. */
 export const groupsPerDayMax = 100
+/** Invitations to groups that are listed, the latest first. Source: SEC-02. */
+export const chatInvitationsMax = 50
 /** People one account may have blocked at once. Source: SEC-02. */
 export const blockedPeopleMax = 500
 export const reportKinds = ['spam', 'harassment', 'hate', 'violence', 'private-data', 'other'] as const

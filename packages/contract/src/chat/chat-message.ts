@@ -44,7 +44,7 @@ export const MessageContent = z
     }),
     z.strictObject({
       kind: z.literal('notice'),
-      notice: z.enum(['created', 'added', 'left', 'renamed']),
+      notice: z.enum(['created', 'added', 'joined', 'left', 'removed', 'renamed']),
       people: z.array(ChatPerson).describe('At most the first ten people.'),
       peopleCount: z.int().nonnegative().describe('The number of all people.'),
       name: z.string().optional(),

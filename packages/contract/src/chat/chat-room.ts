@@ -63,3 +63,14 @@ export type ChatRoom = z.infer<typeof ChatRoom>
 
 export const ChatMember = z.strictObject({ person: ChatPerson, readSeq: z.int().nonnegative(), isOwner: z.boolean() })
 export type ChatMember = z.infer<typeof ChatMember>
+
+export const ChatInvitation = z
+  .strictObject({
+    roomId: ChatRoomId,
+    name: z.string(),
+    by: ChatPerson,
+    at: EpochMs,
+    memberCount: z.int().nonnegative(),
+  })
+  .describe('The receiver left this group, and a member invites them back.')
+export type ChatInvitation = z.infer<typeof ChatInvitation>

@@ -3,10 +3,16 @@ import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { text } from '../text.ts'
 import { distinct } from '../distinct.ts'
-import { chatRoomsPageMax, chatRoomsReadMax, chatTextMaxLength, groupNameMaxLength } from './chat-limits.ts'
+import {
+  chatInvitationsMax,
+  chatRoomsPageMax,
+  chatRoomsReadMax,
+  chatTextMaxLength,
+  groupNameMaxLength,
+} from './chat-limits.ts'
 import { ChatMessage, Emoji, MessageSeq, RoomRev } from './chat-message.ts'
 import { ChatPerson } from './chat-person.ts'
-import { ChatMember, ChatPlace, ChatRoom, ChatRoomId, groupMembersMax } from './chat-room.ts'
+import { ChatInvitation, ChatMember, ChatPlace, ChatRoom, ChatRoomId, groupMembersMax } from './chat-room.ts'
 
 export const chatPageMax = 50
 /** Messages in one answer of a catch-up, over all its rooms. */
@@ -102,15 +108,44 @@ export const chatCommands = defineCommands({
     perMinute: 20,
   },
   'chat.add-members': {
-    summary: 'Add members to a group.',
+    summary: 'Add members to a group. Somebody who left it is invited instead, and joins once they accept.',
     body: z.strictObject({
       roomId: ChatRoomId,
       clientId: ClientId,
       userIds: distinct(z.array(uid).min(1).max(groupMembersMax)),
     }),
-    answer: 'nothing',
-    errors: ['chat.room-not-found', 'chat.person-not-found', 'chat.cannot-publish', 'chat.group-full'],
+    answer: z.strictObject({ invited: z.array(uid).max(groupMembersMax).describe('Who was invited, not added.') }),
+    errors: [
+      'chat.room-not-found',
+      'chat.person-not-found',
+      'chat.cannot-publish',
+      'chat.group-full',
+      'chat.owner-only',
+    ],
     perMinute: 20,
+    answerMaxBytes: 16 * 1024,
+  },
+  'chat.remove-member': {
+    summary: 'Remove a member from a group; for its owner. Only the owner can add them again.',
+    body: z.strictObject({ roomId: ChatRoomId, clientId: ClientId, userId: uid }),
+    answer: 'nothing',
+    errors: ['chat.room-not-found', 'chat.person-not-found', 'chat.cannot-publish', 'chat.owner-only'],
+    perMinute: 60,
+  },
+  'chat.list-invitations': {
+    summary: 'Groups that the caller left and is invited back to, the latest invitation first.',
+    body: z.strictObject({}),
+    answer: z.strictObject({ invitations: z.array(ChatInvitation).max(chatInvitationsMax) }),
+    errors: ['chat.not-enabled'],
+    perMinute: 60,
+    answerMaxBytes: 128 * 1024,
+  },
+  'chat.answer-invitation': {
+    summary: 'Join a group one was invited back to, or decline.',
+    body: z.strictObject({ roomId: ChatRoomId, clientId: ClientId, accepts: z.boolean() }),
+    answer: 'nothing',
+    errors: ['chat.room-not-found', 'chat.group-full'],
+    perMinute: 60,
   },
   'chat.leave-group': {
     summary: 'Leave a group.',
@@ -315,6 +350,11 @@ export const chatFacts = defineFacts({
       "A room of the receiver is new, or its name, members, rules or the receiver's rights changed. Unread counts are current.",
     ),
   'chat.room-left': z.strictObject({ roomId: ChatRoomId }).describe('The receiver is no longer a member of the room.'),
+  'chat.invitations-changed': z
+    .strictObject({})
+    .describe(
+      'The receiver was invited back to a group, or an invitation has ended: `chat.list-invitations` has them.',
+    ),
   'chat.read': z
     .strictObject({ roomId: ChatRoomId, uid: z.string(), seq: z.int().nonnegative() })
     .describe('A member has read up to `seq`.'),

@@ -110,8 +110,13 @@ export interface NavigationPorts {
   readonly openFloorPlan: () => void
   /** For links to the page's own addresses: plain clicks stay in the page, others are the browser's. */
   readonly onLinkClick: MouseEventHandler<HTMLAnchorElement>
-  /** Holds navigation until the answer is called; `makeWay` is called when somebody wants to navigate. Source: NAV-16. */
-  readonly guardNavigation: (widgetId: string, makeWay: () => void) => () => void
+  /**
+   * Holds navigation until the answer is called. `makeWay` is called when somebody wants to navigate; with `mayAsk` the widget
+   * may ask them first. Source: NAV-16.
+   */
+  readonly guardNavigation: (widgetId: string, makeWay: (mayAsk: boolean) => void) => () => void
+  /** Calls off the navigation that waits. */
+  readonly refuseNavigation: () => void
 }
 
 /** Calls of the server. */

@@ -15,9 +15,11 @@ export interface Room {
   readonly news: RoomNews | undefined
   /** Whether the keyboard was within the frame when this was said. */
   readonly hadFocus: boolean
+  /** Whether any message of the room's own page has come. */
+  readonly hasSpoken: boolean
 }
 
-const silent: Room = { news: undefined, hadFocus: false }
+const silent: Room = { news: undefined, hadFocus: false, hasSpoken: false }
 
 /** What a room says of itself. Listens to the frame's own window and the room's own origin alone. Source: WID-01. */
 export function useRoom({ frame, url, service }: RoomFrame): Room {
@@ -31,7 +33,9 @@ export function useRoom({ frame, url, service }: RoomFrame): Room {
       if (room === undefined || room === null || source !== room || origin !== address.origin) return
       const { news, reply } = readRoomMessage(spoken, data)
       if (reply !== undefined) room.postMessage(reply, origin)
-      if (news !== undefined) setHeard({ url, news, hadFocus: document.activeElement === frame.current })
+      if (news !== undefined)
+        setHeard({ url, news, hadFocus: document.activeElement === frame.current, hasSpoken: true })
+      else setHeard((before) => (before?.url === url ? before : { ...silent, url, hasSpoken: true }))
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)

@@ -8,7 +8,7 @@ export interface CallsFeatureDeps extends Omit<CallsDeps, 'newCallId' | 'way'> {
   readonly config: CallsConfig
 }
 
-export interface CallsFeature extends Pick<Calls, 'reviewRights' | 'removeMember'> {
+export interface CallsFeature extends Pick<Calls, 'reviewRights' | 'removeMember' | 'addMember'> {
   readonly feature: Feature
   /** Fails with `video-access.not-enabled` and `video-access.not-found`. */
   readonly grantAccess: (ask: { opMode: OpMode; callId: string; userId: string }) => Promise<CallAccess>
@@ -35,6 +35,7 @@ export function createCallsFeature({ config, ...deps }: CallsFeatureDeps): Calls
     feature,
     reviewRights: calls.reviewRights,
     removeMember: calls.removeMember,
+    addMember: calls.addMember,
     grantAccess: (ask) =>
       grantCallAccess({ clock: deps.clock, ice: config, liveKit: config.liveKit, seatOf: calls.seatOf }, ask),
   }

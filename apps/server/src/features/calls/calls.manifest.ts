@@ -3,6 +3,7 @@ import { callAdmissionPort, callRoomsPort } from '../../platform/feature-ports/c
 import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { provide } from '../../platform/feature-ports/port.ts'
+import { visibilityPort } from '../../platform/feature-ports/presence.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createCallsFeature } from './calls.feature.ts'
 
@@ -13,6 +14,7 @@ export const callsManifest: FeatureManifest = {
     const rooms = ports.use(callRoomsPort)
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
+    const visibility = ports.find(visibilityPort)
     const calls = createCallsFeature({
       config: config.calls ?? plainCalls,
       hub,
@@ -22,10 +24,12 @@ export const callsManifest: FeatureManifest = {
       postCall: (opMode, record) => rooms().postCall(opMode, record),
       findPeople: (userIds) => people().list(userIds),
       blockedWith: async (userId) => moderation().blockedWith(userId),
+      isInvisible: (userId) => visibility()?.isInvisible(userId) ?? false,
     })
     hooks.rightsChanged.on(calls.reviewRights)
     hooks.blocksChanged.on(calls.reviewRights)
     hooks.roomLeft.on(calls.removeMember)
+    hooks.roomJoined.on(calls.addMember)
     return { features: [calls.feature], provides: [provide(callAdmissionPort, calls)] }
   },
 }

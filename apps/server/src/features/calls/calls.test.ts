@@ -45,7 +45,7 @@ test('[CHT-05] a call that is over leaves one record with its length', async () 
 
 test('[CHT-05] a call without an answer is missed after 45 s, and a declined call ends at once', async () => {
   const missed = openCalls(two)
-  const alice = missed.openPage('alice')
+  const [alice] = [missed.openPage('alice'), missed.openPage('bob')]
   await missed.calls.start({ connection: alice, roomId: 'pair', withVideo: false })
   await missed.clock.advance(44_999)
   expect([missed.records, whyEnded(alice)]).toEqual([[], undefined])
@@ -57,6 +57,39 @@ test('[CHT-05] a call without an answer is missed after 45 s, and a declined cal
   const { callId } = await declined.calls.start({ connection: caller, roomId: 'pair', withVideo: false })
   declined.calls.decline({ connection: callee, callId })
   expect([whyEnded(caller), declined.records.map(({ outcome }) => outcome)]).toEqual(['declined', ['declined']])
+})
+
+test('[CHT-05] a person without a page, on the stage alone, or invisible is not online: the call is missed at once', async () => {
+  const { calls, invisible, openPage, records } = openCalls(two)
+  const alice = openPage('alice')
+  const call = () => calls.start({ connection: alice, roomId: 'pair', withVideo: false })
+  const notOnline = { code: 'calls.not-online' }
+  await expect(call()).rejects.toMatchObject(notOnline)
+  expect(records).toEqual([
+    { roomId: 'pair', callId: 'call-1', startedBy: 'alice', withVideo: false, outcome: 'missed', durationMs: 0 },
+  ])
+  openPage('bob', 'STAGE')
+  await expect(call()).rejects.toMatchObject(notOnline)
+  openPage('bob')
+  invisible.add('bob')
+  await expect(call()).rejects.toMatchObject(notOnline)
+  expect(calls.list(alice).calls).toEqual([])
+  invisible.clear()
+  expect(statesOf(await call())).toEqual({ alice: 'joined', bob: 'ringing' })
+})
+
+test('[CHT-05] a group call rings when one other member is online', async () => {
+  const { calls, openPage, records } = openCalls(three)
+  const alice = openPage('alice')
+  await expect(calls.start({ connection: alice, roomId: 'team', withVideo: true })).rejects.toMatchObject({
+    code: 'calls.not-online',
+  })
+  const carol = openPage('carol')
+  await calls.start({ connection: alice, roomId: 'team', withVideo: true })
+  expect([statesOf(lastChange(carol)), records.length]).toEqual([
+    { alice: 'joined', bob: 'ringing', carol: 'ringing' },
+    1,
+  ])
 })
 
 test('[CHT-05] a caller may stop the call; it then counts as missed', async () => {
@@ -132,7 +165,7 @@ test('[CHT-05] one is in a call with one device, and in one call', async () => {
   expect(records).toEqual([])
 
   const other = openCalls({ ...two, second: { memberIds: ['alice', 'carol'] } })
-  const [page, ringing] = [other.openPage('alice'), other.openPage('bob')]
+  const [page, ringing] = [other.openPage('alice'), other.openPage('bob'), other.openPage('carol')]
   await other.calls.start({ connection: page, roomId: 'pair', withVideo: true })
   await other.calls.start({ connection: page, roomId: 'second', withVideo: true })
   expect([whyEnded(ringing), other.records.length]).toEqual(['missed', 1])
@@ -145,7 +178,7 @@ test('[CHT-05] seven do not fit where browsers reach one another; through LiveKi
     ['livekit-for-many', false],
   ] as const) {
     const { calls, openPage } = openCalls(rooms, { way })
-    const first = openPage('person-0')
+    const [first] = [openPage('person-0'), openPage('person-7')]
     const call = await calls.start({ connection: first, roomId: 'crowd', withVideo: true })
     expect(call.via).toBe(isFull ? 'peers' : 'livekit')
     const come = (userId: string) => calls.join({ connection: openPage(userId), callId: call.callId })
@@ -155,6 +188,7 @@ test('[CHT-05] seven do not fit where browsers reach one another; through LiveKi
     else expect((await seventh).participants.filter(({ state }) => state === 'joined')).toHaveLength(7)
   }
   const small = openCalls(two, { way: 'livekit-for-many' })
+  small.openPage('bob')
   expect(
     await small.calls.start({ connection: small.openPage('alice'), roomId: 'pair', withVideo: true }),
   ).toMatchObject({ via: 'peers' })
@@ -231,7 +265,7 @@ test('[CHT-08] people who are apart do not ring one another', async () => {
 
 test('[CHT-05] a call is for the members of its chat, of its venue', async () => {
   const { calls, openPage } = openCalls(two)
-  const [alice, mallory, stage] = [openPage('alice'), openPage('mallory'), openPage('bob', 'STAGE')]
+  const [alice, mallory, stage] = [openPage('alice'), openPage('mallory'), openPage('bob', 'STAGE'), openPage('bob')]
   await expect(calls.start({ connection: mallory, roomId: 'pair', withVideo: true })).rejects.toMatchObject({
     code: 'chat.room-not-found',
   })
@@ -248,6 +282,20 @@ test('[CHT-05] a person who leaves the chat leaves its call', async () => {
   const { calls, alice, bob, records } = await inCall()
   calls.removeMember('LIVE', 'pair', 'bob')
   expect([whyEnded(alice), whyEnded(bob), records.length]).toEqual(['left', 'left', 1])
+})
+
+test('[CHT-05] a person who comes to the chat sees its call, without a ring, and may join it', async () => {
+  const { calls, openPage } = openCalls({ team: { memberIds: [...three.team.memberIds, 'dave'] } })
+  const [alice, bob, dave] = [openPage('alice'), openPage('bob'), openPage('dave')]
+  const { callId } = await calls.start({ connection: alice, roomId: 'team', withVideo: true })
+  await calls.join({ connection: bob, callId })
+  const late = openPage('erin')
+  calls.addMember('STAGE', 'team', 'erin')
+  expect(calls.list(late).calls).toEqual([])
+  calls.addMember('LIVE', 'team', 'erin')
+  expect(statesOf(lastChange(late))).toEqual({ alice: 'joined', bob: 'joined', carol: 'ringing', dave: 'ringing' })
+  expect(calls.list(late).calls).toHaveLength(1)
+  expect(sentNames(dave)).not.toContain('calls.ended')
 })
 
 test('[CHT-05] where calls are switched off, all say so', async () => {

@@ -39,6 +39,8 @@ export interface CallsDeps {
   /** The people a user has blocked, and the people who have blocked the user. */
   readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
   readonly postCall: (opMode: OpMode, record: CallRecord) => Promise<void>
+  /** Whether a person chose to be invisible to all others. */
+  readonly isInvisible: (userId: string) => boolean
 }
 
 type MediaChange = CheckedBody<'calls.set-media'>['media']
@@ -67,6 +69,7 @@ export function createCalls(deps: CallsDeps) {
       isSilent ? wait(connection) : returnTo(connection),
     reviewRights,
     removeMember,
+    addMember,
     endAll,
   }
 
@@ -74,7 +77,8 @@ export function createCalls(deps: CallsDeps) {
    * Rings the other members of a chat, or joins the call that is on there.
    *
    * Fails with `calls.not-enabled`, `chat.room-not-found`, `calls.full`, and with `calls.cannot-publish` for a caller who may
-   * not speak there or has no member to call. Two people do not ring each other where one has blocked the other.
+   * not speak there or has no member to call. Fails with `calls.not-online`, and records a missed call, where none of them is
+   * online. Two people do not ring each other where one has blocked the other.
    * Source: CHT-05, CHT-06, CHT-08.
    */
   async function start({ connection, roomId, withVideo }: CallRequest<{ roomId: string; withVideo: boolean }>) {
@@ -91,6 +95,10 @@ export function createCalls(deps: CallsDeps) {
     const callees = people.filter(({ uid, isGone }) => uid !== userId && isGone === undefined)
     if (callees.length === 0) throw new CallError('calls.cannot-publish', 'There is no one to call in this chat.')
     leaveOthers(userId, connection)
+    if (!callees.some(({ uid }) => isReachable(uid, opMode))) {
+      post(opMode, { roomId, callId: deps.newCallId(), startedBy: userId, withVideo, outcome: 'missed', durationMs: 0 })
+      throw new CallError('calls.not-online', 'No one to call in this chat is online.')
+    }
     const isLarge = room.memberIds.length > peerToPeerMax
     const call: LiveCall = {
       callId: deps.newCallId(),
@@ -247,6 +255,14 @@ export function createCalls(deps: CallsDeps) {
     unseat(call, userId)
   }
 
+  /** Somebody has come to the chat: they see its call and may join it, but it does not ring. */
+  function addMember(opMode: OpMode, roomId: string, userId: string): void {
+    const call = callIn(opMode, roomId)
+    if (call === undefined || call.memberIds.has(userId)) return
+    call.memberIds.add(userId)
+    sendTo(call, userId, hub.fact('calls.changed', { call: toVideoCall(call) }))
+  }
+
   /** Ends every call and waits for the records, before the server stops. */
   async function endAll(): Promise<void> {
     for (const call of callsById.values()) end(call)
@@ -308,11 +324,21 @@ export function createCalls(deps: CallsDeps) {
     for (const userId of call.memberIds) notifyEnded(call, userId, outcome === 'answered' ? 'left' : outcome)
     const { roomId, callId, startedBy, withVideo, answeredAt } = call
     const durationMs = answeredAt === undefined ? 0 : clock.now() - answeredAt
+    post(call.opMode, { roomId, callId, startedBy, withVideo, outcome, durationMs })
+  }
+
+  function post(opMode: OpMode, record: CallRecord): void {
+    const { callId } = record
     const posted = deps
-      .postCall(call.opMode, { roomId, callId, startedBy, withVideo, outcome, durationMs })
+      .postCall(opMode, record)
       .catch((error: unknown) => log.error({ err: error, callId }, 'the record of a call could not be written'))
       .finally(() => posting.delete(posted))
     posting.add(posted)
+  }
+
+  /** An invisible person is called like one who is not online, so that a call does not reveal them. */
+  function isReachable(userId: string, opMode: OpMode): boolean {
+    return !deps.isInvisible(userId) && [...hub.connectionsOf(userId, opMode)].length > 0
   }
 
   /** Everybody of the chat learns who is in the call. */

@@ -183,7 +183,13 @@ function doAct(client: Querying, act: Exclude<ChatAct, Post>, head: Head): Promi
     case 'rename':
     case 'add':
     case 'leave':
+    case 'remove':
+    case 'join':
       return changeGroup(client, act, head)
+    case 'invite':
+      return invite(client, act, head)
+    case 'decline':
+      return decline(client, act, head)
     case 'forget':
       return eraseAuthor(client, act, head)
   }
@@ -330,21 +336,75 @@ async function changeGroup(
     await handOver(client, roomId)
     return insertNotice(client, act.notice, head)
   }
+  if (act.kind === 'remove') {
+    if (!isMember.has(act.accountId)) return unchanged
+    await client.query(
+      `update chat_members set left_at = $3, is_owner = false, is_removed = true where room_id = $1 and account_id = $2`,
+      [roomId, act.accountId, sentAtMs],
+    )
+    return insertNotice(client, act.notice, head)
+  }
+  if (act.kind === 'join') {
+    const invited = await client.query(
+      'select from chat_members where room_id = $1 and account_id = $2 and invited_by is not null and left_at is not null',
+      [roomId, authorId],
+    )
+    if (invited.rowCount === 0) return refused('not-found')
+    if (isMember.size + 1 > act.membersMax) return refused('group-full')
+    await enter(client, roomId, [authorId], sentAtMs, head)
+    return insertNotice(client, act.notice, head)
+  }
   const added = act.accountIds.filter((accountId) => !isMember.has(accountId))
   if (added.length === 0) return unchanged
   if (isMember.size + added.length > act.membersMax) return refused('group-full')
+  await enter(client, roomId, added, sentAtMs, head)
+  return insertNotice(client, { ...act.notice, content: { kind: 'notice', notice: 'added', people: added } }, head)
+}
+
+/** They may read all that was written before, and need not. */
+async function enter(
+  client: Querying,
+  roomId: string,
+  accountIds: readonly string[],
+  atMs: number,
+  head: Head,
+): Promise<void> {
   await client.query(
     `insert into chat_members (room_id, account_id, joined_at) select $1, account_id, $3 from unnest($2::text[]) as t(account_id)
-     on conflict (room_id, account_id) do update set left_at = null, joined_at = excluded.joined_at`,
-    [roomId, added, sentAtMs],
+     on conflict (room_id, account_id) do update
+       set left_at = null, joined_at = excluded.joined_at, is_removed = false, invited_by = null, invited_at = null`,
+    [roomId, accountIds, atMs],
   )
-  // They may read all that was written before, and need not.
   await client.query(
     `insert into chat_reads (room_id, account_id, read_seq) select $1, account_id, $3 from unnest($2::text[]) as t(account_id)
      on conflict (room_id, account_id) do update set read_seq = excluded.read_seq`,
-    [roomId, added, head.seq],
+    [roomId, accountIds, head.seq],
   )
-  return insertNotice(client, { ...act.notice, content: { kind: 'notice', notice: 'added', people: added } }, head)
+}
+
+async function invite(
+  client: Querying,
+  { roomId, accountIds, by, atMs }: Extract<ChatAct, { kind: 'invite' }>,
+  head: Head,
+): Promise<ActAnswer> {
+  await client.query(
+    `update chat_members set invited_by = $3, invited_at = $4
+     where room_id = $1 and account_id = any($2::text[]) and left_at is not null`,
+    [roomId, accountIds, by, atMs],
+  )
+  return done(roomId, { ...head, sent_at: atMs }, [])
+}
+
+async function decline(
+  client: Querying,
+  { roomId, accountId, atMs }: Extract<ChatAct, { kind: 'decline' }>,
+  head: Head,
+): Promise<ActAnswer> {
+  await client.query(
+    'update chat_members set invited_by = null, invited_at = null where room_id = $1 and account_id = $2',
+    [roomId, accountId],
+  )
+  return done(roomId, { ...head, sent_at: atMs }, [])
 }
 
 /** A group without an owner is given to the member who joined first. */
@@ -414,6 +474,10 @@ async function eraseAuthor(
     of,
   )
   await client.query('delete from chat_members where room_id = $1 and account_id = $2', of)
+  await client.query(
+    'update chat_members set invited_by = null, invited_at = null where room_id = $1 and invited_by = $2',
+    of,
+  )
   await client.query('delete from chat_reads where room_id = $1 and account_id = $2', of)
   await client.query(
     `update chat_rooms set created_by = case when created_by = $2 then '${goneAuthorId}' else created_by end,

@@ -1,4 +1,12 @@
-import { groupMembersMax, groupsPerDayMax, type ChatPlace, type ChatRoom, type CheckedBody } from '@foyer/contract'
+import {
+  chatInvitationsMax,
+  groupMembersMax,
+  groupsPerDayMax,
+  type ChatInvitation,
+  type ChatPlace,
+  type ChatRoom,
+  type CheckedBody,
+} from '@foyer/contract'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
@@ -9,7 +17,7 @@ import type { ChatRules } from './chat-rules.ts'
 import type { MessageCommitQueue } from './message-commit-queue.ts'
 import { requireDone } from './message-service.ts'
 import type { ChatStore, NewMessage, Notice, RoomWithMembers, StoredMember, StoredRoom } from './chat.store.ts'
-import type { KnownPeople } from './known-people.ts'
+import { gonePerson, type KnownPeople } from './known-people.ts'
 import type { PlaceReaders } from './place-readers.ts'
 import { isVisitorActor } from '../../platform/http/actor-id.ts'
 import type { Reader } from './reader.ts'
@@ -34,6 +42,8 @@ export interface ChatRoomsDeps {
   readonly architectureWith: (opMode: OpMode, place: ChatPlace) => string | undefined
   /** Called once a person has left a group. */
   readonly noteLeft: (opMode: OpMode, roomId: string, userId: string) => void
+  /** Called for each person who has become a member of a group that was there before. */
+  readonly noteJoined: (opMode: OpMode, roomId: string, userId: string) => void
 }
 
 /** How rooms begin and change. Failures are those of the commands of these names. Source: CHT-01, CHT-02. */
@@ -41,7 +51,10 @@ export interface ChatRooms {
   openPrivate(reader: Reader, userId: string): Promise<ChatRoom>
   createGroup(reader: Reader, body: CheckedBody<'chat.create-group'>): Promise<ChatRoom>
   renameGroup(reader: Reader, body: CheckedBody<'chat.rename-group'>): Promise<void>
-  addMembers(reader: Reader, body: CheckedBody<'chat.add-members'>): Promise<void>
+  addMembers(reader: Reader, body: CheckedBody<'chat.add-members'>): Promise<{ invited: string[] }>
+  removeMember(reader: Reader, body: CheckedBody<'chat.remove-member'>): Promise<void>
+  listInvitations(reader: Reader): Promise<ChatInvitation[]>
+  answerInvitation(reader: Reader, body: CheckedBody<'chat.answer-invitation'>): Promise<void>
   leaveGroup(reader: Reader, body: CheckedBody<'chat.leave-group'>): Promise<void>
   enterPlace(reader: Reader, place: ChatPlace, connection: Connection): Promise<ChatRoom>
   /** The room of a place, which begins with it. Fails with `chat.room-not-found` where the venue has no such place. */
@@ -53,6 +66,7 @@ export interface ChatRooms {
 
 const dayMs = 24 * 60 * 60_000
 
+const ownerOnly = () => new CallError('chat.owner-only', 'Only the owner of the group may do this.')
 const personNotFound = () => new CallError('chat.person-not-found', 'There is no such person.')
 
 export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
@@ -62,6 +76,9 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
     createGroup,
     renameGroup,
     addMembers,
+    removeMember,
+    listInvitations,
+    answerInvitation,
     leaveGroup,
     enterPlace,
     openPlace,
@@ -104,12 +121,73 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
     requireDone(await writer.write({ kind: 'rename', notice, name }))
   }
 
+  /** Adds people; those who left by themselves are asked first. Whom the owner removed, only the owner adds again. */
   async function addMembers(reader: Reader, { roomId, clientId, userIds }: CheckedBody<'chat.add-members'>) {
     const found = await enterGroupToWrite(reader, roomId)
-    const accountIds = userIds.filter((userId) => memberOf(found, userId) === undefined)
-    await requirePeople(reader, accountIds)
-    const notice = noticeOf(reader, roomId, clientId, { notice: 'added', people: accountIds })
-    requireDone(await writer.write({ kind: 'add', notice, accountIds, membersMax: groupMembersMax }))
+    const others = userIds.filter((userId) => memberOf(found, userId) === undefined)
+    await requirePeople(reader, others)
+    const formerOf = (userId: string) => found.members.find(({ accountId }) => accountId === userId)
+    const isOwner = memberOf(found, reader.uid)?.isOwner === true
+    if (!isOwner && others.some((userId) => formerOf(userId)?.isRemoved)) throw ownerOnly()
+    const invited = others.filter((userId) => {
+      const former = formerOf(userId)
+      return former !== undefined && former.isRemoved !== true
+    })
+    const accountIds = others.filter((userId) => !invited.includes(userId))
+    if (accountIds.length > 0) {
+      const notice = noticeOf(reader, roomId, clientId, { notice: 'added', people: accountIds })
+      requireDone(await writer.write({ kind: 'add', notice, accountIds, membersMax: groupMembersMax }))
+      for (const userId of accountIds) deps.noteJoined(reader.opMode, roomId, userId)
+    }
+    if (invited.length > 0)
+      await writer.write({ kind: 'invite', roomId, accountIds: invited, by: reader.uid, atMs: clock.now() })
+    return { invited }
+  }
+
+  async function removeMember(reader: Reader, { roomId, clientId, userId }: CheckedBody<'chat.remove-member'>) {
+    const found = await enterGroupToWrite(reader, roomId)
+    if (memberOf(found, reader.uid)?.isOwner !== true) throw ownerOnly()
+    if (userId === reader.uid || !wasMember(found, userId)) throw personNotFound()
+    // A person who asks again has removed them already.
+    if (memberOf(found, userId) === undefined) return
+    const notice = noticeOf(reader, roomId, clientId, { notice: 'removed', people: [userId] })
+    requireDone(await writer.write({ kind: 'remove', notice, accountId: userId }))
+    deps.noteLeft(reader.opMode, roomId, userId)
+  }
+
+  async function listInvitations({ opMode, uid }: Reader): Promise<ChatInvitation[]> {
+    const [stored, blocked] = await Promise.all([
+      store.listInvitations(opMode, uid, chatInvitationsMax),
+      rules.blockedWith(uid),
+    ])
+    const shown = stored.filter(({ by }) => !blocked.has(by))
+    const known = await people.find(shown.map(({ by }) => by))
+    return shown.map(({ roomId, name, by, atMs, memberCount }) => ({
+      roomId,
+      name,
+      by: known.get(by) ?? gonePerson(by),
+      at: atMs,
+      memberCount,
+    }))
+  }
+
+  async function answerInvitation(
+    reader: Reader,
+    { roomId, clientId, accepts }: CheckedBody<'chat.answer-invitation'>,
+  ) {
+    const { opMode, uid } = reader
+    const found = await directory.find(roomId)
+    if (found?.room.kind !== 'group' || found.room.opMode !== opMode || !wasMember(found, uid)) throw roomNotFound()
+    if (memberOf(found, uid) !== undefined) return
+    if (!accepts) {
+      await writer.write({ kind: 'decline', roomId, accountId: uid, atMs: clock.now() })
+      return
+    }
+    const notice = noticeOf(reader, roomId, clientId, { notice: 'joined', people: [uid] })
+    const answer = await writer.write({ kind: 'join', notice, membersMax: groupMembersMax })
+    if (answer.kind === 'refused' && answer.why === 'not-found') throw roomNotFound()
+    requireDone(answer)
+    deps.noteJoined(opMode, roomId, uid)
   }
 
   async function leaveGroup(reader: Reader, { roomId, clientId }: CheckedBody<'chat.leave-group'>) {

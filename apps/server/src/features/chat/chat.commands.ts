@@ -71,6 +71,12 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
     },
     'chat.rename-group': ({ connection, body }) => chatRooms.renameGroup(toReader(connection), body),
     'chat.add-members': ({ connection, body }) => chatRooms.addMembers(toReader(connection), body),
+    'chat.remove-member': ({ connection, body }) => chatRooms.removeMember(toReader(connection), body),
+    'chat.list-invitations': async ({ connection, opMode }) => {
+      requireEnabled(opMode)
+      return { invitations: await chatRooms.listInvitations(toReader(connection)) }
+    },
+    'chat.answer-invitation': ({ connection, body }) => chatRooms.answerInvitation(toReader(connection), body),
     'chat.leave-group': ({ connection, body }) => chatRooms.leaveGroup(toReader(connection), body),
     'chat.list-members': async ({ connection, body }) => ({
       members: await reading.listMembers(toReader(connection), body.roomId),

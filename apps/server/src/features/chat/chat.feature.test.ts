@@ -1,6 +1,7 @@
 import type { ChatPlace, CommandBody } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
 import { CallError } from '../../platform/http/feature.ts'
+import { noRules } from './chat-rules.ts'
 import { createMemoryChatStore } from './testing/chat.store.memory.ts'
 import { accountOf, createChatWorld, newClientId, type ChatPage, type ChatWorld } from './testing/chat-world.ts'
 
@@ -98,6 +99,8 @@ describe('private chats', () => {
       carol.ask('chat.leave-group', { roomId, clientId }),
       carol.ask('chat.rename-group', { roomId, clientId, name: 'x' }),
       carol.ask('chat.add-members', { roomId, clientId, userIds: ['carol'] }),
+      carol.ask('chat.remove-member', { roomId, clientId, userId: 'bob' }),
+      carol.ask('chat.answer-invitation', { roomId, clientId, accepts: true }),
       world.open(accountOf('alice'), 'STAGE').ask('chat.read-page', { roomId, at: { kind: 'latest' } }),
     ])
       expect(await failure(asked)).toBe('chat.room-not-found')
@@ -166,6 +169,67 @@ describe('groups', () => {
     ])
   })
 
+  test('[CHT-02] the owner removes a member, who reads no more; only the owner adds them again', async () => {
+    const left: string[] = []
+    const world = createChatWorld({ noteLeft: (_opMode, _roomId, userId) => left.push(userId) })
+    const { alice, pages, roomId } = await openGroup(world)
+    const [bob, carol] = pages as [ChatPage, ChatPage]
+    const remove = (by: ChatPage, userId: string) =>
+      by.ask('chat.remove-member', { roomId, clientId: newClientId(), userId })
+    expect(await failure(remove(bob, 'carol'))).toBe('chat.owner-only')
+    for (const userId of ['alice', 'dora']) expect(await failure(remove(alice, userId))).toBe('chat.person-not-found')
+    await remove(alice, 'carol')
+    await remove(alice, 'carol')
+    await say(alice, roomId, 'after')
+    await world.settle()
+    expect([left, carol.connection.facts('chat.room-left')]).toEqual([['carol'], [{ roomId }]])
+    expect(JSON.stringify(carol.connection.sent)).not.toContain('after')
+    expect(changes(bob).at(-2)?.messages).toEqual([[2, 'notice']])
+    const add = (by: ChatPage) => by.ask('chat.add-members', { roomId, clientId: newClientId(), userIds: ['carol'] })
+    expect(await failure(add(bob))).toBe('chat.owner-only')
+    expect(await add(alice)).toEqual({ invited: [] })
+    expect(await failure(carol.ask('chat.read-page', { roomId, at: { kind: 'latest' } }))).toBe('none')
+  })
+
+  test('[CHT-02] a person who left a group is asked before they are in it again', async () => {
+    const world = createChatWorld()
+    const { alice, pages, roomId } = await openGroup(world)
+    const [bob, carol] = pages as [ChatPage, ChatPage]
+    const invite = (userIds: string[]) => bob.ask('chat.add-members', { roomId, clientId: newClientId(), userIds })
+    const answer = (accepts: boolean) =>
+      carol.ask('chat.answer-invitation', { roomId, clientId: newClientId(), accepts })
+    const listed = async () => (await carol.ask('chat.list-invitations', {})).invitations
+    const uids = async () => (await alice.ask('chat.list-members', { roomId })).members.map(({ person }) => person.uid)
+    await carol.ask('chat.leave-group', { roomId, clientId: newClientId() })
+    expect(await failure(answer(true))).toBe('chat.room-not-found')
+    expect(await invite(['carol', 'dora'])).toEqual({ invited: ['carol'] })
+    await world.settle()
+    expect(await uids()).toEqual(['alice', 'bob', 'dora'])
+    expect(carol.connection.facts('chat.invitations-changed')).toEqual([{}])
+    expect(await listed()).toMatchObject([{ roomId, name: 'Trams', by: { uid: 'bob' }, memberCount: 3 }])
+    expect(await failure(carol.ask('chat.read-page', { roomId, at: { kind: 'latest' } }))).toBe('chat.room-not-found')
+    await answer(false)
+    expect([await listed(), (await uids()).length]).toEqual([[], 3])
+    await invite(['carol'])
+    await answer(true)
+    await answer(true)
+    expect([await listed(), await uids()]).toEqual([[], ['alice', 'bob', 'carol', 'dora']])
+    const page = await carol.ask('chat.read-page', { roomId, at: { kind: 'latest' } })
+    expect(page.messages.at(-1)?.content).toMatchObject({ notice: 'joined', people: [{ uid: 'carol' }] })
+  })
+
+  test('[CHT-08] an invitation by a person one has blocked since is not listed', async () => {
+    const blocked = new Set<string>()
+    const world = createChatWorld({ rules: { ...noRules, blockedWith: async () => blocked } })
+    const { pages, roomId } = await openGroup(world)
+    const [bob, carol] = pages as [ChatPage, ChatPage]
+    await carol.ask('chat.leave-group', { roomId, clientId: newClientId() })
+    await bob.ask('chat.add-members', { roomId, clientId: newClientId(), userIds: ['carol'] })
+    expect((await carol.ask('chat.list-invitations', {})).invitations).toHaveLength(1)
+    blocked.add('bob')
+    expect((await carol.ask('chat.list-invitations', {})).invitations).toEqual([])
+  })
+
   test('[CHT-07] a person who has left still gets the acknowledgement of a message they sent before', async () => {
     const world = createChatWorld()
     const { pages, roomId } = await openGroup(world)
@@ -185,6 +249,16 @@ describe('groups', () => {
     await pages[1]?.ask('chat.leave-group', leave)
     await pages[1]?.ask('chat.leave-group', leave)
     expect(left).toEqual([`LIVE ${roomId} carol`])
+  })
+
+  test('[CHT-05] each person added to a group is reported, so that they see its call', async () => {
+    const joined: string[] = []
+    const world = createChatWorld({
+      noteJoined: (opMode, roomId, userId) => joined.push(`${opMode} ${roomId} ${userId}`),
+    })
+    const { alice, roomId } = await openGroup(world)
+    await alice.ask('chat.add-members', { roomId, clientId: newClientId(), userIds: ['bob', 'dora'] })
+    expect(joined).toEqual([`LIVE ${roomId} dora`])
   })
 
   test('[CHT-02] a new group name is sent to another member', async () => {

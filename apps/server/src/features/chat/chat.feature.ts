@@ -50,6 +50,8 @@ export interface ChatFeatureDeps {
   readonly noteDeletion?: (deletion: ModeratedDeletion) => Promise<void>
   /** Called once a person has left a group. */
   readonly noteLeft?: (opMode: OpMode, roomId: string, userId: string) => void
+  /** Called for each person who has become a member of a group that was there before. */
+  readonly noteJoined?: (opMode: OpMode, roomId: string, userId: string) => void
 }
 
 /** Who asks, and of which of the two venues. */
@@ -147,6 +149,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     clock,
     architectureWith: (opMode, place) => (hasPlace(opMode, place) ? architectureId(opMode) : undefined),
     noteLeft: deps.noteLeft ?? (() => {}),
+    noteJoined: deps.noteJoined ?? (() => {}),
   })
 
   const feature: Feature = {
@@ -206,6 +209,8 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     if (answer.kind === 'refused') return
     const { roomId, changes } = answer
     if (answer.droppedFileIds.length > 0) later(files.release(answer.droppedFileIds), 'files could not be released')
+    if (act.kind === 'invite') notifyInvited(act.accountIds)
+    if (act.kind === 'decline') notifyInvited([act.accountId])
     if (changes.length === 0) return
     if (act.kind === 'post') {
       broadcaster.note(roomId, changes, toStored(act.message, answer))
@@ -213,11 +218,13 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
         later(files.noteTaken(act.message.fileId, answer.seq), 'a file was not noted')
       return
     }
-    if (act.kind === 'rename' || act.kind === 'add' || act.kind === 'leave' || act.kind === 'forget') {
+    if ('notice' in act || act.kind === 'forget') {
       directory.invalidate(roomId)
       broadcaster.noteRoom(roomId, 'all')
     }
     if (act.kind === 'leave') notifyLeft(act.notice.authorId, roomId)
+    if (act.kind === 'remove') notifyLeft(act.accountId, roomId)
+    if (act.kind === 'join') notifyInvited([act.notice.authorId])
     broadcaster.note(roomId, changes)
   }
 
@@ -226,6 +233,13 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
       hub.sendToAll([...hub.connectionsOf(userId)], hub.fact('chat.room-left', { roomId }), { droppable: 'chat' }),
       'a former member could not be notified that they left the room',
     )
+  }
+
+  /** Their invitations are others now. */
+  function notifyInvited(userIds: readonly string[]): void {
+    const to = userIds.flatMap((userId) => [...hub.connectionsOf(userId)])
+    const frame = hub.fact('chat.invitations-changed', {})
+    later(hub.sendToAll(to, frame, { droppable: 'chat' }), 'an invitation to a group could not be sent')
   }
 
   /** What a file's own sweep makes good, or the next catch-up. */

@@ -78,6 +78,7 @@ export const chatManifest: FeatureManifest = {
       keepMs: retentionMs('CHAT'),
       noteDeletion: moderation.noteDeletion,
       noteLeft: hooks.roomLeft.notify,
+      noteJoined: hooks.roomJoined.notify,
       store: createPostgresChatStore(database),
       hub,
       clock,

@@ -569,6 +569,58 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
     expect((await viewsOf(store, carol))[0]).toMatchObject({ readSeq: 1, unread: 0 })
   })
 
+  test(`[CHT-02] [PRO-03] ${name}: the owner removes a member; a former member joins only with an invitation that is open`, async () => {
+    const store = await open()
+    const [alice, bob, carol, dana] = [fresh('alice'), fresh('bob'), fresh('carol'), fresh('dana')]
+    const roomId = await openRoom(store, 'group', [alice, bob, carol])
+    const notice = (authorId: string, what: 'added' | 'joined' | 'left' | 'removed', people: string[]) =>
+      buildMessage(roomId, authorId, '', { content: { kind: 'notice', notice: what, people } })
+    const remove: ChatAct = { kind: 'remove', notice: notice(alice, 'removed', [carol]), accountId: carol }
+    expect(await act(store, remove)).toMatchObject([{ kind: 'done', seq: 1, changes: [{ seq: 1, rev: 1 }] }])
+    expect(await act(store, remove)).toMatchObject([{ kind: 'done', changes: [] }])
+    const memberOf = async (accountId: string) =>
+      (await store.findRoom(roomId))?.members.find((member) => member.accountId === accountId)
+    expect(await memberOf(carol)).toMatchObject({ isRemoved: true, leftAtMs: noon })
+    expect(await viewsOf(store, carol)).toEqual([])
+
+    await act(store, { kind: 'leave', notice: notice(bob, 'left', [bob]) })
+    expect((await memberOf(bob))?.isRemoved).toBeUndefined()
+    const join = (membersMax = 3): ChatAct => ({ kind: 'join', notice: notice(bob, 'joined', [bob]), membersMax })
+    expect(await act(store, join())).toEqual([{ kind: 'refused', why: 'not-found' }])
+    const invite = (by: string): ChatAct => ({ kind: 'invite', roomId, accountIds: [bob, alice], by, atMs: noon + 5 })
+    expect(await act(store, invite(alice))).toMatchObject([{ kind: 'done', changes: [] }])
+    const invitation = { roomId, name: 'Group', by: alice, atMs: noon + 5, memberCount: 1 }
+    expect(await store.listInvitations('LIVE', bob, 50)).toMatchObject([{ ...invitation, name: expect.any(String) }])
+    expect(await store.listInvitations('LIVE', bob, 0)).toEqual([])
+    expect([await store.listInvitations('STAGE', bob, 50), await store.listInvitations('LIVE', alice, 50)]).toEqual([
+      [],
+      [],
+    ])
+    await act(store, { kind: 'decline', roomId, accountId: bob, atMs: noon })
+    expect([await store.listInvitations('LIVE', bob, 50), (await act(store, join()))[0]?.kind]).toEqual([[], 'refused'])
+
+    await act(store, invite(alice))
+    expect(await act(store, join(1))).toEqual([{ kind: 'refused', why: 'group-full' }])
+    expect(await act(store, join(2))).toMatchObject([{ kind: 'done', seq: 3 }])
+    expect(await memberOf(bob)).not.toHaveProperty('leftAtMs')
+    expect(await store.listInvitations('LIVE', bob, 50)).toEqual([])
+    expect((await viewsOf(store, bob))[0]).toMatchObject({ readSeq: 2, unread: 0 })
+
+    const add: ChatAct = {
+      kind: 'add',
+      notice: notice(alice, 'added', [carol]),
+      accountIds: [carol, dana],
+      membersMax: 9,
+    }
+    await act(store, add)
+    expect(await memberOf(carol)).not.toHaveProperty('isRemoved')
+    await act(store, { kind: 'leave', notice: notice(carol, 'left', [carol]) })
+    await act(store, { kind: 'invite', roomId, accountIds: [carol], by: dana, atMs: noon })
+    expect(await store.listRoomIdsOf(dana)).toContain(roomId)
+    await act(store, { kind: 'forget', roomId, accountId: dana, atMs: noon })
+    expect(await store.listInvitations('LIVE', carol, 50)).toEqual([])
+  })
+
   test(`[CHT-04] ${name}: a file belongs to one message, and is let go with it`, async () => {
     const store = await open()
     const fileId = fresh('file')

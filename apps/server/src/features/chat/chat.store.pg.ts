@@ -131,6 +131,29 @@ export function createPostgresChatStore({ pool, messagePool }: Pick<Database, 'p
       const { rows } = await pool.query<ViewRow>({ ...findRoomsStatement, values })
       return rows.map(rowToView)
     },
+    async listInvitations(opMode, accountId, limit) {
+      const { rows } = await pool.query<{
+        room_id: string
+        name: string
+        invited_by: string
+        invited_at: number
+        member_count: number
+      }>(
+        `select m.room_id, r.name, m.invited_by, m.invited_at,
+           (select count(*) from chat_members c where c.room_id = r.id and c.left_at is null) as member_count
+         from chat_members m join chat_rooms r on r.id = m.room_id and r.op_mode = $1
+         where m.account_id = $2 and m.invited_by is not null and m.left_at is not null
+         order by m.invited_at desc, m.room_id limit $3`,
+        [opMode, accountId, limit],
+      )
+      return rows.map((row) => ({
+        roomId: row.room_id,
+        name: row.name,
+        by: row.invited_by,
+        atMs: row.invited_at,
+        memberCount: row.member_count,
+      }))
+    },
     async viewRoom(roomId, viewers) {
       const accountIds = viewers.map(({ accountId }) => accountId ?? null)
       const values = [roomId, accountIds, viewers.map(({ blocked }) => listOf(blocked).join(','))]
@@ -203,6 +226,7 @@ export function createPostgresChatStore({ pool, messagePool }: Pick<Database, 'p
     async listRoomIdsOf(accountId) {
       const { rows } = await pool.query<{ room_id: string }>(
         `select room_id from chat_members where account_id = $1
+         union select room_id from chat_members where invited_by = $1
          union select room_id from chat_reads where account_id = $1
          union select room_id from chat_messages where author_id = $1
          union select room_id from chat_messages where mentions @> array[$1]

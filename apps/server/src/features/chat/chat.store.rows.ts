@@ -23,6 +23,7 @@ export interface MemberRow {
   readonly left_at: number | null
   readonly is_owner: boolean
   readonly is_muted: boolean
+  readonly is_removed?: boolean
 }
 
 /** What `messageColumns` gives. */
@@ -79,6 +80,7 @@ export const rowToMember = (row: MemberRow): StoredMember => ({
   ...(row.left_at !== null && { leftAtMs: row.left_at }),
   isOwner: row.is_owner,
   isMuted: row.is_muted,
+  ...(row.is_removed === true && { isRemoved: true as const }),
 })
 
 export const rowToMessage = (row: MessageRow): StoredMessage => ({

@@ -35,6 +35,17 @@ export interface StoredMember {
   readonly isOwner: boolean
   /** Whether news of the room stay silent for them. */
   readonly isMuted: boolean
+  /** Not gone by themselves: the owner removed them. */
+  readonly isRemoved?: true
+}
+
+/** A person who left a group is asked whether they come back. */
+export interface StoredInvitation {
+  readonly roomId: string
+  readonly name: string
+  readonly by: string
+  readonly atMs: number
+  readonly memberCount: number
 }
 
 export interface CallRecord {
@@ -47,7 +58,7 @@ export interface CallRecord {
 
 export interface Notice {
   readonly kind: 'notice'
-  readonly notice: 'created' | 'added' | 'left' | 'renamed'
+  readonly notice: 'created' | 'added' | 'joined' | 'left' | 'removed' | 'renamed'
   /** Account ids. */
   readonly people: readonly string[]
   readonly name?: string
@@ -132,6 +143,18 @@ export type ChatAct =
       readonly membersMax: number
     }
   | { readonly kind: 'leave'; readonly notice: NewMessage }
+  | { readonly kind: 'remove'; readonly notice: NewMessage; readonly accountId: string }
+  /** Asks former members whether they come back. Leaves no message. */
+  | {
+      readonly kind: 'invite'
+      readonly roomId: string
+      readonly accountIds: readonly string[]
+      readonly by: string
+      readonly atMs: number
+    }
+  /** The author of the notice accepts their invitation. */
+  | { readonly kind: 'join'; readonly notice: NewMessage; readonly membersMax: number }
+  | { readonly kind: 'decline'; readonly roomId: string; readonly accountId: string; readonly atMs: number }
   /** Leaves nothing of a person in a room. */
   | { readonly kind: 'forget'; readonly roomId: string; readonly accountId: string; readonly atMs: number }
 
@@ -310,6 +333,8 @@ export interface ChatStore {
   viewRooms(ask: RoomsAsk & { readonly roomIds: readonly string[] }): Promise<readonly RoomView[]>
   /** Groups of a person by the words of their names, the one with the latest message first. */
   findRooms(ask: Omit<ListRoomsAsk, 'after'> & { readonly query: string }): Promise<readonly RoomView[]>
+  /** Invitations that wait for an answer, the latest first. */
+  listInvitations(opMode: OpMode, accountId: string, limit: number): Promise<readonly StoredInvitation[]>
   /** One room as each of these people finds it; an account that is not a member is left out, except for a place. */
   viewRoom(roomId: string, viewers: readonly RoomViewer[]): Promise<readonly RoomView[]>
 

@@ -53,6 +53,11 @@ export const chatMembers = pgTable(
     leftAt: epochMs('left_at'),
     isOwner: boolean('is_owner').notNull().default(false),
     isMuted: boolean('is_muted').notNull().default(false),
+    /** The owner removed them. */
+    isRemoved: boolean('is_removed').notNull().default(false),
+    /** Who has invited them back since they left. */
+    invitedBy: text('invited_by'),
+    invitedAt: epochMs('invited_at'),
   },
   (table) => [
     primaryKey({ name: 'chat_members_pkey', columns: [table.roomId, table.accountId] }),
@@ -62,6 +67,9 @@ export const chatMembers = pgTable(
       foreignColumns: [chatRooms.id],
     }).onDelete('cascade'),
     index('chat_members_account').on(table.accountId),
+    index('chat_members_invited_by')
+      .on(table.invitedBy)
+      .where(sql`${table.invitedBy} is not null`),
   ],
 )
 

@@ -25,6 +25,8 @@ export interface Hooks {
   readonly onlineChanged: Hook<[opMode: OpMode, people: number]>
   /** A person left a group. */
   readonly roomLeft: Hook<[opMode: OpMode, roomId: string, userId: string]>
+  /** A person became a member of a group that was there before. */
+  readonly roomJoined: Hook<[opMode: OpMode, roomId: string, userId: string]>
 }
 
 export function createHooks(log: Log): Hooks {
@@ -35,6 +37,7 @@ export function createHooks(log: Log): Hooks {
     visibilityChanged: createHook('visibility-changed', log),
     onlineChanged: createHook('online-changed', log),
     roomLeft: createHook('room-left', log),
+    roomJoined: createHook('room-joined', log),
   }
 }
 

@@ -31,5 +31,6 @@ export function createNavigationPorts({ app, openWidget, openFloorPlan }: Naviga
     openFloorPlan,
     onLinkClick: navigate.onLinkClick,
     guardNavigation: app.navigationGuards.add,
+    refuseNavigation: app.navigationGuards.refuse,
   }
 }

@@ -7,6 +7,7 @@ import { Dialog } from '@foyer/ui/dialog'
 import { WidgetHost, kindOf, usePort } from '@foyer/widgets'
 import type { WidgetSpot } from '@foyer/widgets'
 import { useApp } from '../app-context.ts'
+import type { OpenDialog } from '../state/ui-state.ts'
 import styles from './widget-dialog.module.css'
 
 const questionWidthPx = 500
@@ -39,7 +40,15 @@ export function WidgetDialog(props: WidgetDialogProps): ReactNode {
   const { defaultLocale } = usePort('venue')
   const id = useId()
   useEffect(() => {
-    dialogs.add({ id, close: onClose })
+    const dialog: OpenDialog = {
+      id,
+      close: () => {
+        // Until it is gone: what is in it may ask first, and stay.
+        dialogs.add(dialog)
+        onClose()
+      },
+    }
+    dialogs.add(dialog)
     return () => dialogs.remove(id)
   }, [dialogs, id, onClose])
   // However it was opened: by a press, a link, or an address.

@@ -164,6 +164,7 @@ export function createApp(parts: AppParts): AppCore {
     hasLoggedOut = failure === undefined
     profile.clear()
     profilePanel.rest()
+    navigationGuards.leaveAll()
     void navigate.toLogin(failure !== undefined).then(venue.clear)
   }
 

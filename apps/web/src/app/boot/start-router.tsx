@@ -26,6 +26,8 @@ export interface RouterStart {
   readonly draw: (page: ReactNode) => void
 }
 
+const widgetIn = ({ search }: { readonly search: string }) => new URLSearchParams(search).get('widget')
+
 /** Hands the page over to the router, at the address it has now. The answer ends what goes on meanwhile. */
 export function startRouter({ core, history = createBrowserHistory(), draw, ...lifetime }: RouterStart): () => void {
   const { app } = core
@@ -41,9 +43,12 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
   core.moveBy(routerMover(router))
   history.block({ blockerFn: createBackBlocker(app) })
   history.block({
-    // A navigation within one page, such as from viewpoint to viewpoint, does not leave what a widget holds.
-    blockerFn: async ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !(await app.navigationGuards.pass()),
+    blockerFn: async ({ currentLocation, nextLocation }) => {
+      if (currentLocation.pathname !== nextLocation.pathname) return !(await app.navigationGuards.pass())
+      // Within one page only what is open over it is left.
+      const openId = widgetIn(currentLocation)
+      return openId !== null && openId !== widgetIn(nextLocation) && !(await app.navigationGuards.pass(openId))
+    },
     // A draft outlives its session: it is lost only with the page.
     enableBeforeUnload: () => app.navigationGuards.isAny() || app.profilePanel.hasUnsaved(),
   })

@@ -35,6 +35,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
   const { api, calls, clock, dialogs, errors, navigate, origin, personActions, place, profilePanel, storage, ui } = app
   // Offered together with calling people where they are listed.
   const hasCalls = useReadable(personActions).call !== undefined
+  const pageCalls = useReadable(calls)
   const { locale } = useTexts()
   const { i18n } = useUiConfig()
   const ownUid = useUser((state) => state.user?.userId)
@@ -96,6 +97,12 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       openProfile: (uid) => void profilePanel.open(uid),
       pictureOf,
       ...(hasCalls && { onCall: (roomId, withVideo) => calls.get()?.panel.prepare(roomId, withVideo) }),
+      ...(pageCalls !== undefined && {
+        runningCalls: {
+          get: () => pageCalls.calls.state.get().calls,
+          subscribe: pageCalls.calls.state.subscribe,
+        },
+      }),
       ...(statuses !== undefined && {
         statusOf: (uid: string) => {
           const { get, subscribe } = statuses.statusOf(uid)
@@ -135,6 +142,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       ownUid,
       place.basePath,
       hasCalls,
+      pageCalls,
       statuses,
     ],
   )

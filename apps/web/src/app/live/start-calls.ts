@@ -1,5 +1,12 @@
 import type { Realtime } from '@foyer/client'
-import { createCalls, createLevelMeter, createLocalMedia, type DeviceChoice, loadLiveKit } from '@foyer/client/calls'
+import {
+  createCalls,
+  createLevelMeter,
+  createLocalMedia,
+  type DeviceChoice,
+  type KeptCall,
+  loadLiveKit,
+} from '@foyer/client/calls'
 import { createCallPanel } from '../../features/calls/call-panel.ts'
 import type { App } from '../app-context.ts'
 
@@ -8,7 +15,7 @@ const farewellMs = 2000
 
 /** Calls of one session: they live above the pages and end with it. The answer ends it. Source: CHT-05. */
 export function startCalls(app: App, realtime: Realtime): () => void {
-  const { api, clock, log, storage, user } = app
+  const { api, clock, log, storage, user, visitStorage } = app
   const report = (message: string, cause: unknown) => log('WARN', 'calls', message, cause)
   // Missing where the page came over plain http, whatever the types say.
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
@@ -38,11 +45,16 @@ export function startCalls(app: App, realtime: Realtime): () => void {
       endActivity = (isInCall ? app.presence.get()?.beginActivity('call') : undefined) ?? (() => {})
     },
     report,
+    // A page that is loaded anew returns to its call; of one that is closed the others learn after 30 seconds.
+    kept: {
+      read: () => readKept(visitStorage.get('call')),
+      write: (kept) => {
+        if (kept === undefined) visitStorage.remove('call')
+        else visitStorage.set('call', JSON.stringify(kept))
+      },
+    },
   })
   const panel = createCallPanel()
-  // A page that is closed says so, instead of being waited for.
-  const sayGoodbye = () => void calls.leave()
-  window.addEventListener('pagehide', sayGoodbye)
   const stopFarewell = app.beforeLogOut(
     () =>
       new Promise((resolve) => {
@@ -55,7 +67,6 @@ export function startCalls(app: App, realtime: Realtime): () => void {
   return () => {
     stopOffering()
     app.personActions.set({ ...app.personActions.get(), call: undefined })
-    window.removeEventListener('pagehide', sayGoodbye)
     stopFarewell()
     app.calls.set(undefined)
     calls.stop()
@@ -92,5 +103,14 @@ function readChoice(text: string | undefined): DeviceChoice {
     }
   } catch {
     return {}
+  }
+}
+
+function readKept(text: string | undefined): KeptCall | undefined {
+  try {
+    const { callId, isMuted, hasCamera } = JSON.parse(text ?? '{}') as Partial<KeptCall>
+    return typeof callId === 'string' ? { callId, isMuted: isMuted === true, hasCamera: hasCamera === true } : undefined
+  } catch {
+    return undefined
   }
 }

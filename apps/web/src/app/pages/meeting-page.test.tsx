@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { cell } from '@foyer/client'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { createFakeClock } from '@foyer/testkit'
@@ -40,8 +40,11 @@ afterEach(() => {
 })
 
 /** The whole page at the meeting, as a browser has it. */
-async function enter(venue: object = open, answerFirst: Backstage['answerFirst'] = () => undefined) {
-  const path = '/v/a1/area-whereby-meeting/hall/talk/now'
+async function enter(
+  venue: object = open,
+  answerFirst: Backstage['answerFirst'] = () => undefined,
+  path = '/v/a1/area-whereby-meeting/hall/talk/now',
+) {
   const page = await openVenue(path, { venue: venueOf(venue), answerFirst }, clock)
   const app = { ...page.app, language: { ...page.app.language, translator: cell(english) } }
   const history = createMemoryHistory({ initialEntries: [path] })
@@ -53,17 +56,27 @@ async function enter(venue: object = open, answerFirst: Backstage['answerFirst']
     chance: () => 0,
     draw: (node) => void render(node),
   })
-  await screen.findByRole('heading', { level: 1, name: 'Talk', hidden: true })
-  return { ...page, address: () => history.location.href }
+  await screen.findByRole('heading', { level: path.includes('widget=') ? 2 : 1, name: 'Talk', hidden: true })
+  return { ...page, address: () => history.location.href, go: (href: string) => history.push(href) }
 }
 const frame = () => document.querySelector('iframe')
 const guards = ({ app }: Awaited<ReturnType<typeof enter>>) => app.ui.getState().widgetsWithNavigationGuards
 
-test('[NAV-16] [NAV-20] the way back ends the meeting first, and then leaves the page', async () => {
-  const page = await enter()
+/** The room has answered: from now on one is connected. */
+async function answered() {
   await expect.poll(frame).not.toBeNull()
+  await act(async () => void fireEvent.load(frame() as HTMLIFrameElement))
+}
+
+test('[NAV-16] [NAV-20] the way back asks, and then ends the meeting before it leaves the page', async () => {
+  const page = await enter()
+  await answered()
   expect(guards(page)).toEqual(['talk'])
   await userEvent.click(screen.getByRole('link', { name: 'Return to area' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect([page.address(), frame() !== null]).toEqual(['/v/a1/area-whereby-meeting/hall/talk/now', true])
+  await userEvent.click(screen.getByRole('link', { name: 'Return to area' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   await expect.poll(page.address).toBe('/v/a1/area/hall')
   expect([frame(), guards(page), page.app.ui.getState().wantToNavigate]).toEqual([null, [], false])
 })
@@ -105,9 +118,38 @@ test('[WID-01] [NAV-16] what the room says counts: outside nothing is held, insi
   expect(guards(page)).toEqual(['talk'])
 })
 
-test('[AUT-15] [NAV-16] a person who is signed out leaves the meeting as well', async () => {
+describe('a meeting in a dialog over its area', () => {
+  const talk = meetingOf({ displayMode: 'OVERLAY_DIALOG' })
+  const over = { ...open, areas: [{ ...area, contentWidgets: [talk, { ...talk, id: 'board' }] }] }
+  const enterOver = () => enter(over, undefined, '/v/a1/area/hall?widget=talk')
+
+  test('[NAV-16] closing the dialog asks, and Back does as well for as long as one stays', async () => {
+    const page = await enterOver()
+    await answered()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect([frame() !== null, page.address()]).toEqual([true, '/v/a1/area/hall?widget=talk'])
+    for (const answer of ['Stay', 'Leave']) {
+      act(() => expect(page.app.dialogs.popTop()).toBe(true))
+      await userEvent.click(await screen.findByRole('button', { name: answer }))
+    }
+    await expect.poll(page.address).toBe('/v/a1/area/hall')
+    expect([frame(), guards(page)]).toEqual([null, []])
+  })
+
+  test('[NAV-16] opening something else over the same area asks', async () => {
+    const page = await enterOver()
+    await answered()
+    await act(async () => page.go('/v/a1/area/hall?widget=board'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    await expect.poll(page.address).toBe('/v/a1/area/hall?widget=board')
+    await expect.poll(() => guards(page)).toEqual(['board'])
+  })
+})
+
+test('[AUT-15] [NAV-16] a person who is signed out leaves the meeting as well, without a question', async () => {
   const page = await enter()
-  await expect.poll(frame).not.toBeNull()
+  await answered()
   await page.app.logOut()
   await expect.poll(page.address).toBe('/login')
   expect(frame()).toBeNull()

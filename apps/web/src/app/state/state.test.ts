@@ -185,6 +185,31 @@ describe('navigation guards', () => {
     expect(ui.getState().wantToNavigate).toBe(false)
   })
 
+  test('[NAV-16] what is open over a page waits for its own widget alone', async () => {
+    const { ui, guards } = setUp()
+    const asked: string[] = []
+    const clear = guards.add('talk', () => asked.push('talk'))
+    guards.add('embedded', () => asked.push('embedded'))
+    expect(await guards.pass('board')).toBe(true)
+    const closing = guards.pass('talk')
+    expect([asked, ui.getState().wantToNavigate]).toEqual([['talk'], true])
+    const leaving = guards.pass()
+    expect([await closing, asked]).toEqual([false, ['talk', 'talk', 'embedded']])
+    guards.refuse()
+    expect(await leaving).toBe(false)
+    const again = guards.pass('talk')
+    clear()
+    expect(await again).toBe(true)
+  })
+
+  test('[NAV-16] [AUT-15] a session that ends has all make way without a question', () => {
+    const { guards } = setUp()
+    const asked: boolean[] = []
+    guards.add('talk', (mayAsk) => asked.push(mayAsk))
+    guards.leaveAll()
+    expect(asked).toEqual([false])
+  })
+
   test('[NAV-16] a widget that makes way at once, or comes while a navigation waits, does not hold it', async () => {
     const { ui, guards } = setUp()
     const clearCall = guards.add('call', () => clearCall())

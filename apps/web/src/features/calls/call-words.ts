@@ -28,10 +28,18 @@ export function bothProblemWords({ t }: Words, problem: MediaProblem) {
 }
 
 /** How a call ended, or why there is none. Source: CHT-05, CHT-06. */
-export function endWords({ t }: Words, why: CallEnd, wasIn: boolean): { title: string; text: string | undefined } {
+export function endWords(
+  { t }: Words,
+  why: CallEnd,
+  wasIn: boolean,
+  name: string | undefined,
+): { title: string; text: string | undefined } {
   if (why === 'left') return { title: t('calls.end.left'), text: undefined }
   if (why === 'missed' && wasIn) return { title: t('calls.end.left'), text: undefined }
-  return { title: t(`calls.end.${why}`), text: t(`calls.end.${why}-text`) }
+  if (why === 'not-online' && name !== undefined)
+    return { title: t('calls.end.not-online-name', { name }), text: t('calls.end.missed-text') }
+  const end = why === 'not-online' ? 'missed' : why
+  return { title: t(`calls.end.${why}`), text: t(`calls.end.${end}-text`) }
 }
 
 /** Minutes and seconds, with hours where there are any. */

@@ -124,16 +124,25 @@ describe('a call that comes', () => {
 })
 
 describe('a call that does not come about', () => {
-  test('[CHT-05] a caller without an answer reads so, and may call again', async () => {
-    const { panel } = draw({ ended: { why: 'missed', roomId: 'pair', wasIn: false } })
-    expect(await screen.findByText('No answer')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Call again' }))
-    expect(panel.state.get().preview).toMatchObject({ roomId: 'pair' })
-    expect(screen.queryByText('No answer')).toBeNull()
+  test.each([true, false])(
+    '[CHT-05] a caller without an answer reads so, and may call again, video %s',
+    async (withVideo) => {
+      const { panel } = draw({ ended: { why: 'missed', roomId: 'pair', wasIn: false, withVideo } })
+      expect(await screen.findByText('No answer')).toBeTruthy()
+      await userEvent.click(screen.getByRole('button', { name: 'Call again' }))
+      expect(panel.state.get().preview).toMatchObject({ roomId: 'pair', withVideo })
+      expect(screen.queryByText('No answer')).toBeNull()
+    },
+  )
+
+  test('[CHT-05] a caller of a person who is not online reads so', async () => {
+    draw({ ended: { why: 'not-online', roomId: 'pair', wasIn: false, withVideo: false } })
+    expect(await screen.findByText('Bruno is not online')).toBeTruthy()
+    expect(screen.getByText('Your call is shown in the chat.')).toBeTruthy()
   })
 
   test('[CHT-06] a person who may not write in the chat reads that they cannot publish', async () => {
-    draw({ ended: { why: 'cannot-publish', roomId: 'pair', wasIn: false } })
+    draw({ ended: { why: 'cannot-publish', roomId: 'pair', wasIn: false, withVideo: false } })
     expect(await screen.findByText('You cannot publish here')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Call again' })).toBeNull()
   })

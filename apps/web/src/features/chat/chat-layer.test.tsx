@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { RealtimeError } from '@foyer/client'
+import type { VideoCall } from '@foyer/contract'
+import { RealtimeError, cell } from '@foyer/client'
 import { chatCast } from '@foyer/client/chat/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ChatPersonActions } from './chat-ports.ts'
@@ -612,6 +613,68 @@ describe('messages', () => {
     expect(await screen.findByText('· Read by 3')).toBeTruthy()
     await userEvent.click(panel.getByRole('button', { name: /^Noah/ }))
     expect((await screen.findAllByText('Message from Noah is hidden')).length).toBeGreaterThan(1)
+  })
+
+  test('[CHT-02] an invitation back to a group is shown above the conversations, and answered there', async () => {
+    const { chat, panel } = await open()
+    const invitation = (roomId: string, name: string) => ({ roomId, name, by: bruno, at: 0, memberCount: 3 })
+    act(() => chat.setState({ invitations: [invitation('crew', 'Stand crew'), invitation('x', 'X')] }))
+    const list = within(panel.getByRole('list', { name: 'Invitations' }))
+    expect(list.getByText(`${bruno.name} invites you back to “Stand crew”.`)).toBeTruthy()
+    chat.failNext('chat.group-full')
+    await userEvent.click(list.getAllByRole('button', { name: 'Join' })[1] as HTMLElement)
+    expect((await list.findByRole('alert')).textContent).toContain('full')
+    await userEvent.click(list.getAllByRole('button', { name: 'Decline' })[1] as HTMLElement)
+    await userEvent.click(list.getByRole('button', { name: 'Join' }))
+    expect(askedOf({ chat }, 'answerInvitation')).toEqual([
+      ['answerInvitation', 'x', true],
+      ['answerInvitation', 'x', false],
+      ['answerInvitation', 'crew', true],
+    ])
+    expect(await panel.findByRole('heading', { name: 'Stand crew' })).toBeTruthy()
+    expect(panel.queryByRole('list', { name: 'Invitations' })).toBeNull()
+  })
+
+  test('[CHT-02] the owner of a group removes a member after a question; others have no such button', async () => {
+    const drawn = await open(/^Stand crew/)
+    await userEvent.click(drawn.panel.getByRole('button', { name: 'Members' }))
+    const name = { name: `Remove ${bruno.name}` }
+    await userEvent.click(await screen.findByRole('button', name))
+    const question = within(await screen.findByRole('alertdialog', { name: `Remove ${bruno.name} from the group?` }))
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+    expect(askedOf(drawn, 'removeMember')).toEqual([['removeMember', 'crew', bruno.uid]])
+    expect(screen.queryByRole('button', name)).toBeNull()
+    act(() => drawn.chat.changeRoom('crew', { isOwner: false }))
+    expect(screen.queryByRole('button', { name: `Remove ${ada.name}` })).toBeNull()
+  })
+
+  test('[CHT-05] a running group call is announced in its chat to those who are not in it, and can be joined', async () => {
+    const seatOf = (uid: string, state: 'joined' | 'ringing' | 'declined') => ({
+      person: { uid, name: uid },
+      connectionId: 'c',
+      state,
+      media: { isMuted: true, hasCamera: false, isSharing: false, hasHandUp: false },
+      mayPublish: true,
+    })
+    const callOf = (...participants: VideoCall['participants']): readonly VideoCall[] => [
+      { callId: 'c', roomId: 'crew', startedBy: 'ada', startedAt: 0, withVideo: true, via: 'peers', participants },
+    ]
+    const runningCalls = cell(callOf(seatOf('ada', 'joined'), seatOf('noah', 'ringing')))
+    const { asked, panel, chat } = await open(/^Stand crew/, { ports: { runningCalls } })
+    const shown = () => panel.queryByText('Call in progress:')?.parentElement?.textContent
+    expect(shown()).toBe('Call in progress: ada')
+    await userEvent.click(panel.getByRole('button', { name: 'Join' }))
+    expect(asked).toEqual([['onCall', 'crew', true]])
+    for (const [state, isShown] of [
+      ['joined', false],
+      ['ringing', false],
+      ['declined', true],
+    ] as const) {
+      act(() => runningCalls.set(callOf(seatOf('ada', 'joined'), seatOf(chat.own.uid, state))))
+      expect([state, shown() !== undefined]).toEqual([state, isShown])
+    }
+    act(() => runningCalls.set([]))
+    expect(shown()).toBeUndefined()
   })
 
   test('[CHT-05] a call that was missed can be called back', async () => {

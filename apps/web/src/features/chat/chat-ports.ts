@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { ChatPerson, ChatPlace, reportKinds } from '@foyer/contract'
+import type { ChatPerson, ChatPlace, VideoCall, reportKinds } from '@foyer/contract'
 import type { Readable, RealtimeState } from '@foyer/client'
 import type { Chat } from '@foyer/client/chat'
 import type { Status } from '@foyer/ui/status-dot'
@@ -62,6 +62,8 @@ export interface ChatPorts {
   readonly statusOf?: (uid: string) => Readable<Status | undefined>
   /** Absent where there are no calls. */
   readonly onCall?: (roomId: string, withVideo: boolean) => void
+  /** Calls that go on in chats of this person; absent where there are no calls. */
+  readonly runningCalls?: Readable<readonly VideoCall[]>
   /** The path of an address of this page; undefined for one that leads out of it. */
   readonly innerPath: (href: string) => string | undefined
   readonly follow: (event: MouseEvent<HTMLAnchorElement>) => void

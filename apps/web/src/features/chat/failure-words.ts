@@ -15,6 +15,7 @@ const texts: Readonly<Record<string, TopicKey<'chat'>>> = {
   'chat.person-not-found': 'chat.failure.person-not-found',
   'chat.too-many-reactions': 'chat.failure.too-many-reactions',
   'chat.group-full': 'chat.failure.group-full',
+  'chat.owner-only': 'chat.failure.owner-only',
   'chat.too-many-groups': 'chat.failure.too-many-groups',
   'moderation.too-many-blocked': 'chat.failure.too-many-blocked',
   'chat.file-too-large': 'chat.file.too-large',

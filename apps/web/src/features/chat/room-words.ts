@@ -71,6 +71,10 @@ export function noticeLine(words: Words, { content, author }: ChatMessage, ownUi
       return t('chat.notice.created', params)
     case 'added':
       return t('chat.notice.added', params)
+    case 'joined':
+      return t('chat.notice.joined', params)
+    case 'removed':
+      return t('chat.notice.removed', params)
     case 'left':
       return t('chat.notice.left', params)
     case 'renamed':

@@ -56,6 +56,7 @@ export function createFakeChat(options: FakeChatOptions = {}): FakeChat {
     kind: options.kind ?? 'ready',
     rooms: options.kind === undefined || options.kind === 'ready' ? listed() : [],
     places: openedPlaces(),
+    invitations: [],
     paging: { kind: 'end' },
     unread: options.kind === undefined || options.kind === 'ready' ? countUnread() : 0,
     waiting: 0,
@@ -112,6 +113,17 @@ export function createFakeChat(options: FakeChatOptions = {}): FakeChat {
         members: [...now.members, ...people.map((person) => ({ person, readSeq: 0, isOwner: false }))],
       })
       changeRoom(roomId, { memberCount: (now.room?.memberCount ?? 1) + people.length })
+      return []
+    },
+    removeMember: async (roomId, userId) => {
+      note('removeMember', roomId, userId)
+      const { members } = find(roomId).state.get()
+      patch(roomId, { members: members.filter(({ person }) => person.uid !== userId) })
+    },
+    answerInvitation: async (roomId, accepts) => {
+      note('answerInvitation', roomId, accepts)
+      const { invitations } = state.get()
+      state.set({ ...state.get(), invitations: invitations.filter((each) => each.roomId !== roomId) })
     },
     leaveGroup: async (roomId) => {
       note('leaveGroup', roomId)

@@ -1,4 +1,5 @@
 import type {
+  ChatInvitation,
   ChatMember,
   ChatMessage,
   ChatPerson,
@@ -63,6 +64,7 @@ export function createTinyServer({
   let isMuted = false
   const refusals: { readonly name: CommandName; readonly error: RealtimeError }[] = []
   let now = 1_000_000
+  let invitations: readonly ChatInvitation[] = []
   let epochs = 0
 
   const commands: Partial<Bodies> = {
@@ -88,6 +90,10 @@ export function createTinyServer({
         return room === undefined || room.kind === 'place' ? [] : summaryOf(room)
       }),
     }),
+    'chat.list-invitations': () => ({ invitations }),
+    'chat.answer-invitation': ({ roomId }) => {
+      invitations = invitations.filter((each) => each.roomId !== roomId)
+    },
     'chat.find-rooms': ({ query }) => ({
       rooms: [...rooms.values()].filter(({ name }) => name?.includes(query)).map(summaryOf),
     }),
@@ -207,6 +213,10 @@ export function createTinyServer({
     post,
     change,
     react,
+    invite: (invitation: ChatInvitation) => {
+      invitations = [...invitations, invitation]
+      notify('chat.invitations-changed', {})
+    },
     messagesOf: (roomId: string): readonly ChatMessage[] => find(roomId).messages,
     summaryOf: (roomId: string) => summaryOf(find(roomId)),
     /** Numbers begin anew, as after a restore from a backup. */

@@ -65,6 +65,7 @@ export function createFakePorts({ connection, ports = {} }: FakePortsOptions) {
       openFloorPlan: note('openFloorPlan'),
       onLinkClick: () => {},
       guardNavigation: () => () => {},
+      refuseNavigation: note('refuseNavigation'),
     },
     api: {
       call: () => Promise.reject(refusal('request.not-found')),

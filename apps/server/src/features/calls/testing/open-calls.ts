@@ -26,6 +26,7 @@ export function openCalls(rooms: Record<string, FakeRoom>, more: Partial<CallsDe
   const pages = new Map<string, Page>()
   const records: CallRecord[] = []
   const blocked = new Map<string, Set<string>>()
+  const invisible = new Set<string>()
   let lastCall = 0
   let lastPage = 0
 
@@ -51,10 +52,11 @@ export function openCalls(rooms: Record<string, FakeRoom>, more: Partial<CallsDe
     findPeople: async (userIds) => userIds.map((uid) => ({ uid, name: `Name of ${uid}` })),
     blockedWith: async (userId) => blocked.get(userId) ?? new Set<string>(),
     postCall: async (_opMode, record) => void records.push(record),
+    isInvisible: (userId) => invisible.has(userId),
     ...more,
   })
 
-  return { calls, clock, log, records, blocked, openPage, closePage, pages }
+  return { calls, clock, log, records, blocked, invisible, openPage, closePage, pages }
 
   function openPage(userId: string, opMode: OpMode = 'LIVE'): Page {
     const sent: SentFact[] = []

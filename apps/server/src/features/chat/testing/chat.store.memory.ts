@@ -45,6 +45,8 @@ interface Room {
   members: Mutable<StoredMember>[]
   messages: Message[]
   reads: Map<string, number>
+  /** Who invited a former member, and when. */
+  invitations: Map<string, { readonly by: string; readonly atMs: number }>
 }
 
 const refused = (why: ActRefused['why']): ActRefused => ({ kind: 'refused', why })
@@ -131,6 +133,17 @@ export function createMemoryChatStore(): ChatStore {
         .filter(({ room }) => room.kind === 'group' && words.length > 0 && hasAll(room.name ?? ''))
         .slice(0, limit)
     },
+    async listInvitations(opMode, accountId, limit) {
+      return [...rooms.values()]
+        .flatMap((found) => {
+          const invitation = found.invitations.get(accountId)
+          if (invitation === undefined || found.room.opMode !== opMode) return []
+          const { id: roomId, name = '' } = found.room
+          return { roomId, name, ...invitation, memberCount: active(found).length }
+        })
+        .toSorted((a, b) => b.atMs - a.atMs)
+        .slice(0, limit)
+    },
     async viewRoom(roomId, viewers) {
       const found = rooms.get(roomId)
       if (found === undefined) return []
@@ -196,8 +209,9 @@ export function createMemoryChatStore(): ChatStore {
     listRoomIdsOf: async (accountId) =>
       [...rooms.values()]
         .filter(
-          ({ members, messages, reads }) =>
+          ({ members, messages, reads, invitations }) =>
             members.some((member) => member.accountId === accountId) ||
+            [...invitations.values()].some(({ by }) => by === accountId) ||
             reads.has(accountId) ||
             messages.some(
               (message) =>
@@ -260,6 +274,7 @@ export function createMemoryChatStore(): ChatStore {
       members: members.map((member) => ({ ...member })),
       messages: [],
       reads: new Map(),
+      invitations: new Map(),
     }
     rooms.set(room.id, made)
     if (notice !== undefined) insert(made, notice)
@@ -316,6 +331,13 @@ export function createMemoryChatStore(): ChatStore {
         return react(found, act)
       case 'forget':
         return eraseAuthor(found, act)
+      case 'invite':
+        for (const accountId of act.accountIds)
+          if (!isIn(found.members, accountId)) found.invitations.set(accountId, { by: act.by, atMs: act.atMs })
+        return done(roomId, { seq: found.room.headSeq, rev: found.room.headRev, sentAtMs: act.atMs }, [])
+      case 'decline':
+        found.invitations.delete(act.accountId)
+        return done(roomId, { seq: found.room.headSeq, rev: found.room.headRev, sentAtMs: act.atMs }, [])
       default:
         return findPosted(act.notice.authorId, act.notice.clientId) ?? changeGroup(found, act)
     }
@@ -406,7 +428,7 @@ function react(found: Room, { seq, accountId, emoji, isOn, maxKinds }: Extract<C
 }
 
 function changeGroup(found: Room, act: Extract<ChatAct, { notice: NewMessage }>): ActAnswer {
-  const { room, members, reads } = found
+  const { room, members } = found
   const { notice } = act
   const unchanged = done(room.id, { seq: room.headSeq, rev: room.headRev, sentAtMs: notice.sentAtMs }, [])
   if (act.kind === 'rename') {
@@ -421,20 +443,38 @@ function changeGroup(found: Room, act: Extract<ChatAct, { notice: NewMessage }>)
     handOver(found)
     return insert(found, notice)
   }
+  if (act.kind === 'remove') {
+    const member = active(found).find(({ accountId }) => accountId === act.accountId)
+    if (member === undefined) return unchanged
+    Object.assign(member, { leftAtMs: notice.sentAtMs, isOwner: false, isRemoved: true })
+    return insert(found, notice)
+  }
+  if (act.kind === 'join') {
+    if (!found.invitations.has(notice.authorId) || isIn(members, notice.authorId)) return refused('not-found')
+    if (active(found).length + 1 > act.membersMax) return refused('group-full')
+    enter(found, [notice.authorId], notice.sentAtMs)
+    return insert(found, notice)
+  }
   const added = act.accountIds.filter((accountId) => !isIn(members, accountId))
   if (added.length === 0) return unchanged
   if (active(found).length + added.length > act.membersMax) return refused('group-full')
-  for (const accountId of added) {
+  enter(found, added, notice.sentAtMs)
+  return insert(found, { ...notice, content: { kind: 'notice', notice: 'added', people: added } })
+}
+
+function enter({ room, members, reads, invitations }: Room, accountIds: readonly string[], atMs: number): void {
+  for (const accountId of accountIds) {
     const former = members.find((member) => member.accountId === accountId)
     if (former === undefined) {
-      members.push({ accountId, joinedAtMs: notice.sentAtMs, readsFrom: 1, isOwner: false, isMuted: false })
+      members.push({ accountId, joinedAtMs: atMs, readsFrom: 1, isOwner: false, isMuted: false })
     } else {
-      former.joinedAtMs = notice.sentAtMs
+      former.joinedAtMs = atMs
       delete former.leftAtMs
+      delete former.isRemoved
     }
+    invitations.delete(accountId)
     reads.set(accountId, room.headSeq)
   }
-  return insert(found, { ...notice, content: { kind: 'notice', notice: 'added', people: added } })
 }
 
 function eraseAuthor(found: Room, { accountId, atMs }: Extract<ChatAct, { kind: 'forget' }>): ActAnswer {
@@ -465,6 +505,8 @@ function eraseAuthor(found: Room, { accountId, atMs }: Extract<ChatAct, { kind: 
   }
   found.members = found.members.filter((member) => member.accountId !== accountId)
   reads.delete(accountId)
+  found.invitations.delete(accountId)
+  for (const [invited, { by }] of found.invitations) if (by === accountId) found.invitations.delete(invited)
   if (room.createdBy === accountId) room.createdBy = goneAuthorId
   if (room.kind !== 'place') room.key = room.id
   handOver(found)

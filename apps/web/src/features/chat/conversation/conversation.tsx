@@ -21,6 +21,7 @@ import { ConversationHead } from './conversation-head.tsx'
 import { ConversationContext, type ConversationParts } from './conversation-context.ts'
 import { MessageSkeleton } from './message-skeleton.tsx'
 import { MessageList } from './message-list.tsx'
+import { RunningCall } from './running-call.tsx'
 import styles from './conversation.module.css'
 
 interface ConversationProps {
@@ -119,6 +120,7 @@ function OpenConversation({ room, target: requested, hasBack, isBare }: OpenConv
           />
         )}
         <ConnectionBanner />
+        <RunningCall roomId={room.roomId} />
         {isSearching && query.trim().length >= 2 && (
           <div className={styles.found}>
             <SearchResults

@@ -1,4 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
+import UserMinus from 'lucide-react/icons/user-minus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { ChatMember, ChatPerson } from '@foyer/contract'
@@ -10,6 +11,8 @@ import { Button } from '@foyer/ui/button'
 import { Chip } from '@foyer/ui/chip'
 import { Dialog } from '@foyer/ui/dialog'
 import { Field } from '@foyer/ui/field'
+import { IconButton } from '@foyer/ui/icon-button'
+import { useChatNotifier } from '../chat-notifier.tsx'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { failureText } from '../failure-words.ts'
@@ -34,10 +37,12 @@ export function WithRoom({
 
 /** Who is in a group, and who has read all of it. Source: CHT-03. */
 export function MembersDialog({ room, onClose }: { readonly room: OpenRoom; readonly onClose: () => void }) {
-  const { panel, openProfile } = useChatPage()
+  const { panel, openProfile, ownUid } = useChatPage()
   const words = useChatTexts()
   const { t } = words
   const { members, room: facts } = useReadable(room.state)
+  const [removing, setRemoving] = useState<ChatPerson>()
+  const mayRemove = facts?.isOwner === true && facts.publish.may
   const headSeq = facts?.headSeq ?? 0
   return (
     <Dialog
@@ -68,11 +73,23 @@ export function MembersDialog({ room, onClose }: { readonly room: OpenRoom; read
     >
       <ul className={styles.members}>
         {members.map((member) => (
-          <li key={member.person.uid}>
+          <li key={member.person.uid} className={styles.member}>
             <MemberRow member={member} headSeq={headSeq} onOpen={() => openProfile(member.person.uid)} />
+            {mayRemove && member.person.uid !== ownUid && (
+              <IconButton
+                label={t('chat.member.remove', { name: nameOf(words, member.person) })}
+                size="small"
+                onClick={() => setRemoving(member.person)}
+              >
+                <UserMinus aria-hidden />
+              </IconButton>
+            )}
           </li>
         ))}
       </ul>
+      {removing !== undefined && (
+        <RemoveDialog roomId={room.roomId} person={removing} onClose={() => setRemoving(undefined)} />
+      )}
     </Dialog>
   )
 }
@@ -108,8 +125,39 @@ function MemberRow({ member: { person, readSeq, isOwner }, headSeq, onOpen }: Me
   )
 }
 
+/** Asks before the owner removes somebody. Source: CHT-02. */
+function RemoveDialog(props: { readonly roomId: string; readonly person: ChatPerson; readonly onClose: () => void }) {
+  const { roomId, person, onClose } = props
+  const { chat } = useChatPage()
+  const words = useChatTexts()
+  const { t } = words
+  const { run, isBusy, failure } = useDoing(() => chat.removeMember(roomId, person.uid), onClose)
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onOpenChange={onClose}
+      title={t('chat.remove.title', { name: nameOf(words, person) })}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('chat.cancel')}
+          </Button>
+          <Button variant="primary" waiting={isBusy} onClick={run}>
+            {t('chat.remove')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('chat.remove.text')}</p>
+      {failure !== undefined && <Alert tone="error">{failureText(words, failure)}</Alert>}
+    </Dialog>
+  )
+}
+
 export function AddMembersDialog({ room, onClose }: { readonly room: OpenRoom; readonly onClose: () => void }) {
   const { chat } = useChatPage()
+  const { notify } = useChatNotifier()
   const words = useChatTexts()
   const { t } = words
   const { members } = useReadable(room.state)
@@ -122,7 +170,11 @@ export function AddMembersDialog({ room, onClose }: { readonly room: OpenRoom; r
         room.roomId,
         people.map(({ uid }) => uid),
       ),
-    onClose,
+    (invited) => {
+      const asked = people.filter(({ uid }) => invited.includes(uid)).map((person) => nameOf(words, person))
+      if (asked.length > 0) notify(t('chat.invited', { people: asked.join(', ') }))
+      onClose()
+    },
   )
   return (
     <Dialog

@@ -16,6 +16,7 @@ import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { FoldButton } from '../fold-button.tsx'
 import { ConversationRow } from './conversation-row.tsx'
+import { Invitations } from './invitations.tsx'
 import { MoreConversations } from './more-conversations.tsx'
 import { SearchResults } from './search-results.tsx'
 import styles from './conversation-list.module.css'
@@ -100,6 +101,7 @@ export function ConversationList({ isAlone }: { readonly isAlone: boolean }) {
         </div>
       )}
       <div className={styles.scroll}>
+        {query.trim().length < 2 && segment !== 'private' ? <Invitations /> : null}
         {query.trim().length >= 2 ? (
           <SearchResults query={query.trim()} onDone={() => setQuery('')} />
         ) : kind === 'waiting' && shown.length === 0 ? (
