@@ -1,0 +1,37 @@
+import type { Box } from '../flat/cover-fit.ts'
+
+export interface Foldable {
+  readonly id: string
+  /** What the pin covers, in pixels of the picture at its present size. */
+  readonly box: Box
+}
+
+export const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** Pins that would overlap, gathered in the order given; a group lies where its first pin lies. */
+export function foldPins<T extends Foldable>(pins: readonly T[]): T[][] {
+  const groups: T[][] = []
+  for (const pin of pins) {
+    const group = groups.find(([first]) => first !== undefined && overlap(first.box, pin.box))
+    if (group === undefined) groups.push([pin])
+    else group.push(pin)
+  }
+  return groups
+}
+
+const wideCharacter = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60]/u
+const lengthPx = (text: string, narrowPx: number, widePx: number) =>
+  [...text].reduce((sum, character) => sum + (wideCharacter.test(character) ? widePx : narrowPx), 0)
+
+/**
+ * Roughly what a pin covers: a capsule over its spot. Estimated from the text, as folded pins are not there to measure.
+ * `growth` is how much larger a rem is than 16 pixels.
+ */
+export function pinBox(spot: { x: number; y: number }, title: string, sub: string | undefined, growth = 1): Box {
+  const textPx = Math.max(lengthPx(title, 7.6, 14), lengthPx(sub ?? '', 6.4, 12))
+  const width = Math.min(44 + textPx + 20, 280) * growth
+  const height = 44 * growth
+  const stemPx = 28 * growth
+  return { x: spot.x - width / 2, y: spot.y - stemPx - height, width, height }
+}
