@@ -64,7 +64,7 @@ export function StageDock(props: StageDockProps) {
   return (
     <>
       {event !== undefined && (
-        <div className={styles.live} style={{ insetBlockStart: insetTop + 16 }}>
+        <div className={styles.live} data-live-chip style={{ insetBlockStart: insetTop + 16 }}>
           <LiveChip item={event} cardId={cardId} isCardOpen={isOpen} onToggleCard={toggle} toggleRef={cardToggle} />
         </div>
       )}
