@@ -85,7 +85,7 @@ export function StageDock(props: StageDockProps) {
             }}
           />
         )}
-        <div ref={bar} className={styles.bar}>
+        <div ref={bar} className={styles.bar} data-stage-bar>
           {children}
         </div>
       </div>
