@@ -127,6 +127,9 @@ export function AreaView(props: AreaViewProps) {
 
   const activate = useActivate({ farewell, onViewpointChange })
   const preload = usePreload({ theme, root })
+  // After each drawing: what leaves has just been handed over.
+  useLayoutEffect(() => farewell.setNextThere(isThere || wait === 'long'))
+
   const prepare = usePrepare({ architecture, areaId: area.id, preload })
   const stage: Stage = useMemo(
     () => ({ architecture, theme, isCalm: reducedMotion, peopleByArea, waitingByWidget, activate, prepare }),

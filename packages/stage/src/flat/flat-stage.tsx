@@ -57,7 +57,6 @@ export function FlatStage(props: FlatStageProps) {
   const { theme, isCalm } = useStage()
   const viewportRef = useRef<HTMLDivElement>(null)
   const planeRef = useRef<HTMLDivElement>(null)
-  const backgroundRef = useRef<HTMLDivElement>(null)
   const panZoom = useRef<PanZoom>(null)
   const [natural, setNatural] = useState<Size>()
   const [shown, setShown] = useState<Size>({ width: 0, height: 0 })
@@ -68,8 +67,7 @@ export function FlatStage(props: FlatStageProps) {
   useLayoutEffect(() => {
     const viewport = viewportRef.current
     const plane = planeRef.current
-    const background = backgroundRef.current
-    if (viewport === null || plane === null || background === null) return
+    if (viewport === null || plane === null) return
     const lifetime = new AbortController()
     const created = createPanZoom(
       {
@@ -99,7 +97,7 @@ export function FlatStage(props: FlatStageProps) {
       zoom: created.zoom,
     })
     return () => {
-      farewell.leaveFlat(plane, background)
+      farewell.leaveFlat(plane)
       lifetime.abort()
       detach()
     }
@@ -149,7 +147,7 @@ export function FlatStage(props: FlatStageProps) {
         onFocus={revealFocused}
         dir="ltr"
       >
-        <div ref={backgroundRef} className={styles.background} data-ready={isReady || undefined}>
+        <div className={styles.background} data-ready={isReady || undefined}>
           <FlatBackground
             background={viewpoint.background}
             theme={theme}

@@ -109,7 +109,8 @@ export function SphereStage(props: SphereStageProps) {
       host.removeEventListener('focusin', faceFocused)
       sphere.current = null
       created.stopTurning()
-      farewell.leaveSphere(created.element, created.destroy)
+      if (listRef.current === null) created.destroy()
+      else farewell.leaveSphere(created.element, listRef.current, host, created.destroy)
     }
   }, [sphereKey, controls, farewell, latest])
 
