@@ -1,5 +1,13 @@
-import { overlap } from './fold-pins.ts'
-import type { Foldable } from './fold-pins.ts'
+import type { Box } from '../flat/cover-fit.ts'
+
+export interface Spreadable {
+  readonly id: string
+  /** What the name of the pin covers, in pixels of the picture at its present size. */
+  readonly box: Box
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** Kept between two names. */
 const gapPx = 6
@@ -7,7 +15,7 @@ const gapPx = 6
 const mostPx = 32
 
 /** How far names are moved to the right, by id, so that two that would just overlap stand side by side; in pixels. */
-export function spreadPins(pins: readonly Foldable[]): Map<string, number> {
+export function spreadPins(pins: readonly Spreadable[]): Map<string, number> {
   const aside = new Map<string, number>()
   for (const [index, one] of pins.entries()) {
     for (const other of pins.slice(index + 1)) {
@@ -28,7 +36,7 @@ export function spreadPins(pins: readonly Foldable[]): Map<string, number> {
 }
 
 /** A pin whose name is moved to the right. */
-export const moveBy = <T extends Foldable>(pin: T, asidePx: number): T => ({
+const moveBy = (pin: Spreadable, asidePx: number): Spreadable => ({
   ...pin,
   box: { ...pin.box, x: pin.box.x + asidePx },
 })
