@@ -100,9 +100,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('[VEN-14] whatever stands in the window has its whole name there @long', async ({ page, enter }) => {
-    await enter(areaPath('library'))
+    await enter(areaPath('expo'))
     const picture = pictureOf(page)
-    await expect(picture.getByRole('button', { name: 'Reading the weather', exact: true })).toBeVisible()
+    await expect(picture.getByRole('button', { name: 'Info desk and certificates', exact: true })).toBeVisible()
     const cutNames = () =>
       picture.evaluate((view) => {
         const inWindow = (x: number) => x > 40 && x < view.clientWidth - 40

@@ -25,11 +25,14 @@ export const pictureOf = (page: Page): Locator => page.getByRole('group', { name
 export const named = (name: string): RegExp =>
   new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\W*(?:no people|\\d+ (?:person|people)))?$`)
 
+/** Pins that stand for several things. */
+export const foldedIn = (picture: Locator): Locator => picture.locator('[data-pin] button[aria-expanded]')
+
 /** Brings a pin under the mouse: opens the folded pins before it, or turns the sphere to it. */
 export async function findByMouse(page: Page, name: string): Promise<Locator> {
   const picture = pictureOf(page)
   const pin = picture.getByRole('button', { name: named(name) })
-  const folded = picture.getByRole('button', { name: / items$/ })
+  const folded = foldedIn(picture)
   await expect(pin.or(folded).first()).toBeAttached()
   for (let index = 0; (await pin.count()) === 0; index++) await folded.nth(index).click()
   for (let turns = 0; turns < 14 && !(await isInReach(pin)); turns++) {

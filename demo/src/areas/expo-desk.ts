@@ -4,9 +4,6 @@ import { paragraph } from '../parts.ts'
 import type { DemoWidget } from '../parts.ts'
 import { each, say } from '../say.ts'
 
-/** In the picture before the first counter, where somebody would stand. */
-export const deskPlace = { x: 20.6, y: 71, width: 8, height: 8 } as const
-
 const name = say(
   'Talk with us',
   'Sprechen Sie mit uns',

@@ -7,7 +7,7 @@ import { door, escapeHtml, paragraph, textIn } from '../parts.ts'
 import type { DemoArea, DemoWidget } from '../parts.ts'
 import { person } from '../person.ts'
 import { focalPointOf, onto } from '../places.ts'
-import { deskPlace, expoDesk } from './expo-desk.ts'
+import { expoDesk } from './expo-desk.ts'
 import { each, same, say } from '../say.ts'
 import { bannerPlacement, expoBanner } from './expo-banner.ts'
 
@@ -124,11 +124,8 @@ export function expo(): DemoArea {
         placements: [
           ...exhibitors.map(({ id }, index) => onto('expo', `Booth ${index + 1} screen`, `expo-${id}-screen`)),
           ...exhibitors.map(({ id }, index) => onto('expo', `Booth ${index + 1} counter`, `expo-${id}`)),
-          ...exhibitors.slice(0, 1).map(({ id }) => ({
-            kind: 'FLAT' as const,
-            widgetId: `expo-${id}-desk`,
-            ...deskPlace,
-          })),
+          // On the counter as well: a booth has one pin.
+          ...exhibitors.slice(0, 1).map(({ id }) => onto('expo', 'Booth 1 counter', `expo-${id}-desk`)),
           onto('expo', 'Door to the foyer', 'expo-door-foyer'),
           onto('expo', 'Door to the main stage', 'expo-door-stage'),
           onto('expo', 'Information desk', 'expo-information'),

@@ -1,7 +1,7 @@
 import { lightAssetOf } from '../day-pictures.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
 import { mediaBoardWidget } from '../media-board/media-board.ts'
-import { mediaPiece, mediaPieces } from '../media.ts'
+import { mediaPieces } from '../media.ts'
 import type { MediaPiece } from '../media.ts'
 import { door, paper, paragraph, pdf, picture, richText, spokenFilm, textIn } from '../parts.ts'
 import type { DemoArea, DemoWidget } from '../parts.ts'
@@ -63,7 +63,7 @@ const coolSquare: DemoWidget = {
   ],
 }
 
-/** What plays on the media wall itself; the other films open from the shelves. */
+/** What plays on the media wall itself; the other films open from the board and the list. */
 const onTheWall = 'lanterns'
 
 const widgetIdOf = ({ id }: MediaPiece) => (id === onTheWall ? 'library-film' : `library-film-${id}`)
@@ -93,22 +93,6 @@ const filmList = each(
   },
 )
 
-/** One of several shelves of the same place, counted from the upper left one. */
-function shelf(
-  placeName: string,
-  widgetId: string,
-  { column = 0, columns = 1, row = 0, rows = 1 }: { column?: number; columns?: number; row?: number; rows?: number },
-) {
-  const whole = onto('library', placeName, widgetId)
-  if (whole.kind !== 'FLAT') throw new Error(`${placeName} is not in a flat picture`)
-  const width = whole.width / columns
-  const height = whole.height / rows
-  return { ...whole, x: whole.x + column * width, y: whole.y + row * height, width, height }
-}
-
-const filmShelf = (id: string, placeName: string, part: Parameters<typeof shelf>[2]) =>
-  shelf(placeName, widgetIdOf(mediaPiece(id)), part)
-
 export function library(sessions: readonly Session[]): DemoArea {
   return {
     id: 'library',
@@ -127,23 +111,10 @@ export function library(sessions: readonly Session[]): DemoArea {
           focalPoint: focalPointOf('library'),
         },
         placements: [
+          // The other films and the papers are on the board, and in the list: their names would cover the hall.
           onto('library', 'Media wall', 'library-film'),
-          ...[1, 2, 3, 4].map((n) => onto('library', `Poster ${n}`, `library-poster-${n}`)),
           onto('library', 'Door to the foyer', 'library-door-foyer'),
-          onto('library', 'Left shelves', 'library-bench'),
-          filmShelf('opening', 'Shelves above the media wall', { column: 0, columns: 3 }),
-          filmShelf('islands', 'Shelves above the media wall', { column: 2, columns: 3 }),
-          filmShelf('wind-tower', 'Upper left shelves', { row: 0, rows: 2 }),
-          filmShelf('monsoon', 'Upper left shelves', { row: 1, rows: 2 }),
-          shelf('Upper right shelves', 'library-heat-map', { row: 0, rows: 2 }),
-          filmShelf('heat', 'Upper right shelves', { row: 1, rows: 2 }),
-          shelf('Right shelves', 'library-cool-square', { row: 0, rows: 2 }),
-          filmShelf('night-stops', 'Right shelves', { row: 1, rows: 2 }),
-          filmShelf('bench', 'Left armchairs', {}),
-          shelf('Reading table', 'library-films', { column: 0, columns: 3 }),
-          shelf('Reading table', 'library-board', { column: 1, columns: 3 }),
-          shelf('Reading table', 'library-night-stops', { column: 2, columns: 3 }),
-          onto('library', 'Right armchairs', 'library-external-film'),
+          onto('library', 'Reading table', 'library-board'),
         ],
       },
     ],

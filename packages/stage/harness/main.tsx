@@ -5,7 +5,8 @@ import { applyTheme } from '@foyer/ui/theme'
 import { useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PortsProvider } from '@foyer/widgets'
-import { AreaView, FloorPlan, RotateHint, focusAreaHeading } from '../src/index.ts'
+import { AreaView, FloorPlan, focusAreaHeading } from '../src/index.ts'
+import { RotateHint } from '../src/rotate-hint/rotate-hint.tsx'
 import type { StageView } from '../src/index.ts'
 import { createHarnessPorts } from './harness-ports.ts'
 import { recordFilm } from './harness-film.ts'
@@ -82,7 +83,7 @@ function Harness() {
           />
         </PortsProvider>
       </main>
-      {options.has('rotate') && <RotateHint onDismiss={() => undefined} />}
+      {options.has('rotate') && <RotateHint topPx={0} onDismiss={() => undefined} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ import { FloorPlan, hasFloorPlan } from './floor-plan/floor-plan.tsx'
 import { AreaList } from './list/area-list.tsx'
 import { currentViewpoint, placementsOf, unplacedIds } from './model/current-viewpoint.ts'
 import { isAmbientFilm } from './model/is-ambient-film.ts'
-import { inOrder, listAreaItems, mainEvent, nextEvent, withoutStepsTo } from './model/list-area-items.ts'
+import { inOrder, listAreaItems, mainEvent, nextEvent, withoutSigns, withoutStepsTo } from './model/list-area-items.ts'
 import { StageDock } from './now-card/stage-dock.tsx'
 import type { NowCardChoice } from './now-card/use-now-card.ts'
 import { OpeningBackdrop } from './opening/opening-backdrop.tsx'
@@ -94,6 +94,8 @@ export function AreaView(props: AreaViewProps) {
     [area, architecture, nowMs, viewpoint.id],
   )
   const ordered = useMemo(() => inOrder(items), [items])
+  const unrepeated = useMemo(() => withoutSigns(items), [items])
+  const hinted = useMemo(() => inOrder(unrepeated).filter((item) => !isAmbientFilm(item)), [unrepeated])
   const more = useMemo(() => {
     const unplaced = unplacedIds(area)
     return ordered.filter((item) => item.isGlobal || unplaced.has(item.widget.id))
@@ -124,6 +126,9 @@ export function AreaView(props: AreaViewProps) {
   const isThereAtOnce = isList || isSphereHeld
   const isThere = isThereAtOnce || readyPlace === place
   const wait = useWait(isThere ? undefined : place)
+
+  // After each drawing: what leaves has just been handed over.
+  useLayoutEffect(() => farewell.setNextThere(isThere || wait === 'long'))
 
   const activate = useActivate({ farewell, onViewpointChange })
   const preload = usePreload({ theme, root })
@@ -168,7 +173,7 @@ export function AreaView(props: AreaViewProps) {
             area={area}
             title={title}
             viewpoint={viewpoint}
-            items={items}
+            items={unrepeated}
             insetTop={insetTop}
             insetBottom={insetBottom}
             onViewChange={(next) => {
@@ -196,6 +201,7 @@ export function AreaView(props: AreaViewProps) {
     title,
     viewpoint,
     items: ordered,
+    hinted,
     insetTop,
     insetBottom,
     coveredBelow,

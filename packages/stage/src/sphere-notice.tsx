@@ -5,7 +5,7 @@ import { Button } from '@foyer/ui/button'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { firstPanoramaWidthPx, stillRequest } from './background/picture-request.ts'
 import { useAssetUrl } from './background/use-asset-url.ts'
-import { useRetry } from './background/use-retry.ts'
+import { useRetry } from '@foyer/widgets'
 import { useStage } from './stage-context.ts'
 
 export type SphereFailure = 'missing' | 'lost' | 'unloaded'
@@ -44,7 +44,7 @@ export function PanoramaProbe({ background, formerFailures, onThere }: PanoramaP
   const { theme } = useStage()
   const [pause] = useState({})
   const [isOver, setOver] = useState(false)
-  useRetry(isOver ? undefined : pause, background.type, () => setOver(true), formerFailures)
+  useRetry(isOver ? undefined : pause, background.type, () => setOver(true), { formerFailures })
   const request = stillRequest(background, theme, firstPanoramaWidthPx)
   const { url, onFailed } = useAssetUrl(isOver ? request : undefined)
   // A film without a poster has nothing to try but itself.

@@ -1,7 +1,6 @@
-import { useAssetUrl as useAddress, usePort } from '@foyer/widgets'
+import { useAssetUrl as useAddress, usePort, useRetry } from '@foyer/widgets'
 import { useEffect, useEffectEvent } from 'react'
 import type { AssetRequest, ConsentPorts } from '../ports.ts'
-import { useRetry } from './use-retry.ts'
 
 export interface AssetUrl {
   readonly url: string | undefined

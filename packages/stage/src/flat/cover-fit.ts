@@ -31,6 +31,12 @@ export interface Fit extends Box {
   readonly pan: Point
 }
 
+/** Where a picture lies, and the window it is seen through. */
+export interface FlatView {
+  readonly fit: Box
+  readonly window: PictureWindow
+}
+
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max))
 const withoutMinusZero = (value: number) => (value === 0 ? 0 : value)
 

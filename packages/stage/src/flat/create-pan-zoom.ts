@@ -1,5 +1,5 @@
-import { coverFit, panForZoom, shiftToShow } from './cover-fit.ts'
-import type { Fit, FitInput, Point, Size } from './cover-fit.ts'
+import { coverFit, freeBox, panForZoom, shiftToShow } from './cover-fit.ts'
+import type { Fit, FitInput, FlatView, Point, Size } from './cover-fit.ts'
 
 export interface PanZoomDeps {
   /** The window; takes pointers, wheel and keys. */
@@ -9,8 +9,8 @@ export interface PanZoomDeps {
   readonly isCalm: () => boolean
   /** After every change of the picture's size. */
   readonly onFit: (fit: Fit, zoom: number) => void
-  /** After every change of its place as well: where its left edge is, in a window of this width; in CSS pixels. */
-  readonly onPlace: (leftPx: number, windowPx: number) => void
+  /** After every change of its place as well. */
+  readonly onPlace: (view: FlatView) => void
 }
 
 export interface PanZoomSetting {
@@ -29,6 +29,8 @@ export interface PanZoom {
   readonly zoom: () => number
   /** Reports the position of the picture again, because something else lies on it now. */
   readonly place: () => void
+  /** Brings a spot of the picture, in per cent of it, as near to the middle of the window as its edges allow. */
+  readonly centre: (spot: Point) => void
   /** Brings an element of the picture into the free part of the window. */
   readonly reveal: (element: Element) => void
 }
@@ -85,7 +87,9 @@ export function createPanZoom({ viewport, plane, isCalm, onFit, onPlace }: PanZo
   // What lies on the picture is measured just before it is painted, when the page is laid out anyway.
   const place = () => {
     placing = 0
-    onPlace(coverFit(input()).x, viewport.clientWidth)
+    const { window } = input()
+    const fit = coverFit(input())
+    onPlace({ fit: { ...fit, y: fit.y - liftPx }, window })
   }
   const placeSoon = () => {
     if (placing === 0) placing = requestAnimationFrame(place)
@@ -210,6 +214,15 @@ export function createPanZoom({ viewport, plane, isCalm, onFit, onPlace }: PanZo
     },
     zoom: () => zoom,
     place: placeSoon,
+    centre: (spot) => {
+      const fit = coverFit(input())
+      const free = freeBox(input().window)
+      moveBy(
+        free.x + free.width / 2 - (fit.x + (spot.x / 100) * fit.width),
+        free.y + free.height / 2 - (fit.y + (spot.y / 100) * fit.height),
+      )
+      paintSoon(true)
+    },
     reveal: (element) => {
       const place = viewport.getBoundingClientRect()
       const box = element.getBoundingClientRect()

@@ -8,19 +8,23 @@ import { FlatBackground } from '../background/flat-background.tsx'
 import type { BackgroundNote } from '../background/background-props.ts'
 import { focalPointOf } from '../background/picture-request.ts'
 import { useItemTexts } from '../use-item-texts.ts'
+import { isWay } from '../model/list-area-items.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { placementsOf } from '../model/current-viewpoint.ts'
+import type { PlacementOf } from '../model/current-viewpoint.ts'
 import { isAmbientFilm } from '../model/is-ambient-film.ts'
 import { AreaPin } from '../pins/area-pin.tsx'
-import { foldPins, pinBox } from '../pins/fold-pins.ts'
-import { FoldedPin } from '../pins/folded-pin.tsx'
+import { FoldedPin, foldedTitle } from '../pins/folded-pin.tsx'
+import { layOutPins } from '../pins/lay-out-pins.ts'
 import { nudgePins } from '../pins/nudge-pins.ts'
-import { moveBy, spreadPins } from '../pins/spread-pins.ts'
+import { pinBox, usualStemPx } from '../pins/pin-box.ts'
 import { useStage } from '../stage-context.ts'
 import { StageStatus } from '../status/stage-status.tsx'
 import type { Farewell } from '../transition/farewell.ts'
 import type { ControlsSlot } from '../view-bar/stage-controls.ts'
 import type { Size } from './cover-fit.ts'
+import type { FlatEdgesHandle } from '../edge/flat-edge-chips.tsx'
+import { useLater } from '../use-later.ts'
 import { useLatest } from '../use-latest.ts'
 import { createPanZoom } from './create-pan-zoom.ts'
 import type { PanZoom } from './create-pan-zoom.ts'
@@ -32,6 +36,8 @@ export interface FlatStageProps {
   readonly viewpoint: Viewpoint
   /** In the order of the list. */
   readonly items: readonly AreaItem[]
+  /** Those that are named at the edge when they are out of view. */
+  readonly hinted: readonly AreaItem[]
   readonly renderWidget: (widgetId: string, shownIn: 'frame') => ReactNode
   readonly insetTop: number
   readonly insetBottom: number
@@ -45,6 +51,7 @@ export interface FlatStageProps {
   readonly onReady: () => void
 }
 
+const loadEdgeChips = () => import('../edge/flat-edge-chips.tsx').then(({ FlatEdgeChips }) => FlatEdgeChips)
 const zoomStep = 1.25
 /** Pins fold and pictures sharpen anew once the picture has grown or shrunk by this much. */
 const noticedGrowth = 1.08
@@ -52,13 +59,13 @@ const noticedGrowth = 1.08
 /** A 2D viewpoint: the picture covers the window and what is in the area lies on it in per cent of it. Source: VEN-14. */
 export function FlatStage(props: FlatStageProps) {
   const { viewpoint, items, renderWidget, insetTop, insetBottom, controls, farewell, onReady } = props
-  const { coveredBelow, isPaused, isSlow, title } = props
+  const { coveredBelow, hinted, isPaused, isSlow, title } = props
   const { t } = useTexts()
   const { theme, isCalm } = useStage()
   const viewportRef = useRef<HTMLDivElement>(null)
   const planeRef = useRef<HTMLDivElement>(null)
-  const backgroundRef = useRef<HTMLDivElement>(null)
   const panZoom = useRef<PanZoom>(null)
+  const edges = useRef<FlatEdgesHandle>(null)
   const [natural, setNatural] = useState<Size>()
   const [shown, setShown] = useState<Size>({ width: 0, height: 0 })
   const [trouble, setTrouble] = useState<{ readonly note: BackgroundNote; readonly again: (() => void) | undefined }>()
@@ -68,8 +75,7 @@ export function FlatStage(props: FlatStageProps) {
   useLayoutEffect(() => {
     const viewport = viewportRef.current
     const plane = planeRef.current
-    const background = backgroundRef.current
-    if (viewport === null || plane === null || background === null) return
+    if (viewport === null || plane === null) return
     const lifetime = new AbortController()
     const created = createPanZoom(
       {
@@ -80,13 +86,14 @@ export function FlatStage(props: FlatStageProps) {
           controls.reportZoom(zoom)
           setShown((before) => (isNoticed(before, fit) ? { width: fit.width, height: fit.height } : before))
         },
-        onPlace: (leftPx, windowPx) => {
+        onPlace: (view) => {
           const pins = [...plane.querySelectorAll<HTMLElement>('[data-pins] > [data-pin]')].flatMap((entry) => {
             const pin = entry.firstElementChild
             if (!(pin instanceof HTMLElement)) return []
-            return [{ pin, spotX: leftPx + pin.offsetLeft, asidePx: Number(entry.dataset['aside'] ?? 0) }]
+            return [{ pin, spotX: view.fit.x + pin.offsetLeft, asidePx: Number(entry.dataset['aside'] ?? 0) }]
           })
-          nudgePins(pins, windowPx)
+          nudgePins(pins, view.window.width)
+          edges.current?.show(view)
         },
       },
       lifetime.signal,
@@ -99,7 +106,7 @@ export function FlatStage(props: FlatStageProps) {
       zoom: created.zoom,
     })
     return () => {
-      farewell.leaveFlat(plane, background)
+      farewell.leaveFlat(plane)
       lifetime.abort()
       detach()
     }
@@ -116,6 +123,8 @@ export function FlatStage(props: FlatStageProps) {
   }, [natural, focal.x, focal.y, insetTop, insetBottom, coveredBelow])
 
   const isReady = natural !== undefined
+  const placements = useMemo(() => placementsOf(viewpoint, 'FLAT'), [viewpoint])
+  const EdgeChips = useLater(isReady || isSlow, loadEdgeChips)
   useEffect(() => {
     if (isReady) onReady()
   }, [isReady, onReady])
@@ -149,7 +158,7 @@ export function FlatStage(props: FlatStageProps) {
         onFocus={revealFocused}
         dir="ltr"
       >
-        <div ref={backgroundRef} className={styles.background} data-ready={isReady || undefined}>
+        <div className={styles.background} data-ready={isReady || undefined}>
           <FlatBackground
             background={viewpoint.background}
             theme={theme}
@@ -161,7 +170,7 @@ export function FlatStage(props: FlatStageProps) {
           />
         </div>
         <PlacedItems
-          viewpoint={viewpoint}
+          placements={placements}
           items={items}
           shown={shown}
           renderWidget={renderWidget}
@@ -169,6 +178,19 @@ export function FlatStage(props: FlatStageProps) {
           onPlaced={place}
         />
       </div>
+      {EdgeChips !== undefined && (
+        <EdgeChips
+          ref={edges}
+          items={hinted}
+          placements={placements}
+          bottomPx={insetBottom + coveredBelow}
+          onShow={(id) => {
+            const placement = placements.get(id)
+            if (placement !== undefined) panZoom.current?.centre(middleOf(placement))
+          }}
+          onThere={place}
+        />
+      )}
       <StageStatus topPx={insetTop}>
         {trouble !== undefined && (
           <>
@@ -185,12 +207,16 @@ export function FlatStage(props: FlatStageProps) {
   )
 }
 
+/** Where the pin of it stands. */
+const middleOf = ({ x, y, width, height }: PlacementOf<'FLAT'>) => ({ x: x + width / 2, y: y + height / 2 })
+
 const isNoticed = (before: Size, now: Size) =>
   before.width === 0 ||
   Math.max(before.width / now.width, now.width / before.width) > noticedGrowth ||
   Math.abs(before.width / before.height - now.width / now.height) > 0.001
 
-interface PlacedItemsProps extends Pick<FlatStageProps, 'viewpoint' | 'items' | 'renderWidget'> {
+interface PlacedItemsProps extends Pick<FlatStageProps, 'items' | 'renderWidget'> {
+  readonly placements: ReadonlyMap<string, PlacementOf<'FLAT'>>
   readonly shown: Size
   readonly onOpen: (panel: Element) => void
   /** Other pins may be there now. */
@@ -200,10 +226,9 @@ interface PlacedItemsProps extends Pick<FlatStageProps, 'viewpoint' | 'items' | 
 /** In the place it fills, rather than as a pin over it. A way somewhere is always a pin. */
 const isFramed = (item: AreaItem) => item.kind === 'thing' && item.displayMode === 'EMBEDDED'
 
-function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen, onPlaced }: PlacedItemsProps) {
-  const { direction: dir } = useTexts()
+function PlacedItems({ placements, items, shown, renderWidget, onOpen, onPlaced }: PlacedItemsProps) {
+  const { direction: dir, locale } = useTexts()
   const itemTexts = useItemTexts()
-  const placements = useMemo(() => placementsOf(viewpoint, 'FLAT'), [viewpoint])
   const placed = items.flatMap((item) => {
     const placement = placements.get(item.widget.id)
     return placement === undefined ? [] : [{ id: item.widget.id as string, item, placement }]
@@ -213,23 +238,29 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen, onPlaced }
   // In the order of the document, and before the pins: one that is moved in the page loads its meeting or player anew.
   const frames = [...placements].filter(([id]) => framed.has(id))
   const ambient = new Set(placed.flatMap(({ id, item }) => (isAmbientFilm(item) ? [id] : [])))
+  const px = (placement: { x: number; y: number }) => ({
+    x: (placement.x / 100) * shown.width,
+    y: (placement.y / 100) * shown.height,
+  })
   const pins = placed
     .filter(({ id }) => !framed.has(id))
     .map(({ id, item, placement }) => {
-      const spot = { x: placement.x + placement.width / 2, y: placement.y + placement.height / 2 }
+      const spot = middleOf(placement)
       const { title, sub } = itemTexts(item)
-      return {
-        id,
-        item,
-        placement,
-        spot,
-        box: pinBox({ x: (spot.x / 100) * shown.width, y: (spot.y / 100) * shown.height }, title, sub, growth),
-      }
+      return { id, item, placement, spot, title, isWay: isWay(item), box: pinBox(px(spot), title, sub, growth) }
     })
+  const laidOut = layOutPins({
+    pins,
+    frames: frames.map(([, placement]) => ({
+      ...px(placement),
+      width: (placement.width / 100) * shown.width,
+      height: (placement.height / 100) * shown.height,
+    })),
+    foldedBox: (group) => pinBox(px(group[0].spot), foldedTitle(group, locale), undefined, growth),
+    growth,
+  })
+  const places = new Map(laidOut.map((place) => [place.pins[0].id, place]))
   useLayoutEffect(onPlaced)
-  const aside = spreadPins(pins)
-  const spread = pins.map((pin) => moveBy(pin, aside.get(pin.id) ?? 0))
-  const groups = new Map(foldPins(spread).map((group) => [group[0]?.id, group]))
 
   return (
     <ul data-pins>
@@ -254,16 +285,25 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen, onPlaced }
           </li>
         )
       })}
-      {pins.map(({ id, item, placement }, order) => {
-        const [first, ...rest] = groups.get(id) ?? []
-        if (first === undefined) return null
-        const style = { left: `${first.spot.x}%`, top: `${first.spot.y}%` }
+      {pins.map(({ id, item, placement, spot }, order) => {
+        const place = places.get(id)
+        if (place === undefined) return null
+        const common = {
+          order,
+          style: { left: `${spot.x}%`, top: `${spot.y}%` },
+          stemPx: usualStemPx + place.liftPx / growth,
+        }
         return (
-          <li key={id} dir={dir} data-pin data-aside={aside.get(id)}>
-            {rest.length === 0 ? (
-              <AreaPin item={item} order={order} style={style} place={placement} />
+          <li key={id} dir={dir} data-pin data-aside={place.asidePx}>
+            {place.pins.length === 1 ? (
+              <AreaPin item={item} place={placement} {...common} />
             ) : (
-              <FoldedPin items={[first, ...rest].map((pin) => pin.item)} order={order} style={style} onOpen={onOpen} />
+              <FoldedPin
+                title={foldedTitle(place.pins, locale)}
+                items={place.pins.map((pin) => pin.item)}
+                onOpen={onOpen}
+                {...common}
+              />
             )}
           </li>
         )

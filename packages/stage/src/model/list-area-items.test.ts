@@ -1,6 +1,6 @@
 import type { ServedWidget } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { inOrder, listAreaItems, mainEvent, nextEvent, withoutStepsTo } from './list-area-items.ts'
+import { inOrder, listAreaItems, mainEvent, nextEvent, withoutSigns, withoutStepsTo } from './list-area-items.ts'
 
 const nowMs = Date.parse('2026-05-04T18:20:00Z')
 const slot = { begin: '2026-05-04T18:00:00Z', end: '2026-05-04T18:45:00Z' }
@@ -89,4 +89,22 @@ test('[VEN-14] a step to the viewpoint one stands at is not offered', () => {
   const items = listAreaItems(area, architecture, nowMs)
   expect(ids(withoutStepsTo(items, 'front').doors)).toEqual(['door'])
   expect(ids(withoutStepsTo(items, 'back').doors)).toEqual(['door', 'step'])
+})
+
+test('[VEN-14] a picture shown in its place that bears the name of a booth is not listed beside the booth', () => {
+  const named = (id: string, type: string, name: string, more: object = {}) => ({
+    ...widget(id, type, more),
+    name: name === '' ? [] : [{ locale: 'en', text: name }],
+  })
+  const hall = {
+    contentWidgets: [
+      named('booth', 'CONTENT_CARD', 'Sora Systems', { titles: [], displayMode: 'EMBEDDED_DIALOG' }),
+      named('sign', 'PICTURE', 'Sora Systems', { assetId: 'logo' }),
+      named('poster', 'PICTURE', 'Sora Systems', { assetId: 'poster', displayMode: 'EMBEDDED_DIALOG' }),
+      named('map', 'PICTURE', 'Heat map', { assetId: 'map' }),
+      named('unnamed', 'PICTURE', '', { assetId: 'map' }),
+    ],
+  }
+  const items = withoutSigns(listAreaItems(hall, architecture, nowMs))
+  expect(ids(inOrder(items))).toEqual(['booth', 'poster', 'map', 'unnamed', 'help'])
 })

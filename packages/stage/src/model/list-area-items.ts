@@ -25,6 +25,9 @@ export interface AreaItems {
   readonly things: readonly AreaItem[]
 }
 
+/** It leads to another area or viewpoint. */
+export const isWay = ({ kind }: Pick<AreaItem, 'kind'>): boolean => kind === 'door' || kind === 'step'
+
 /** One flat order for the list and for tabbing in the picture. */
 export const inOrder = (items: AreaItems): AreaItem[] => [...items.now, ...items.doors, ...items.things]
 
@@ -41,7 +44,6 @@ export function listAreaItems(
     ...area.contentWidgets.map((widget) => toItem(widget, nowMs, false)),
     ...architecture.globalWidgets.map((widget) => toItem(widget, nowMs, true)),
   ].filter((item) => item !== undefined)
-  const isWay = (item: AreaItem) => item.kind === 'door' || item.kind === 'step'
   return {
     now: items.filter((item) => item.isLive && !isWay(item)),
     doors: items.filter(isWay),
@@ -64,6 +66,22 @@ export const nextEvent = ({ things }: AreaItems): AreaItem | undefined =>
 export function withoutStepsTo(items: AreaItems, viewpointId: string): AreaItems {
   const leads = ({ target }: AreaItem) => target?.kind !== 'VIEWPOINT' || target.viewpointId !== viewpointId
   return { ...items, doors: items.doors.filter(leads) }
+}
+
+/**
+ * Without pictures that are shown in their place and bear the name of another thing of the area, as the sign over a booth
+ * does: there is nothing more behind them, and the same name twice would be read as two things.
+ */
+export function withoutSigns(items: AreaItems): AreaItems {
+  const nameOf = ({ widget }: AreaItem) => JSON.stringify(widget.name)
+  const isPicture = (item: AreaItem) => item.widget.type === 'PICTURE' && item.displayMode === 'EMBEDDED'
+  const others = new Set(
+    inOrder(items)
+      .filter((item) => !isPicture(item))
+      .map(nameOf),
+  )
+  const isNoSign = (item: AreaItem) => !isPicture(item) || item.widget.name.length === 0 || !others.has(nameOf(item))
+  return { now: items.now.filter(isNoSign), doors: items.doors, things: items.things.filter(isNoSign) }
 }
 
 const farMs = 12 * 60 * 60_000

@@ -51,9 +51,10 @@ export function StageDock(props: StageDockProps) {
     const [both, lower] = [dock.current, bar.current]
     if (both === null || lower === null) return
     const measure = () => {
-      const { top, bottom } = lower.getBoundingClientRect()
-      const over = card.current?.getBoundingClientRect()
-      onCover(Math.round(bottom - (over !== undefined && over.bottom <= top ? over.top : top)) + gapPx)
+      // As they are laid out: the card is on its way to there when it opens.
+      const over = card.current
+      const isOver = over !== null && over.offsetTop + over.offsetHeight <= lower.offsetTop
+      onCover(lower.offsetTop + lower.offsetHeight - (isOver ? over.offsetTop : lower.offsetTop) + gapPx)
     }
     const observer = new ResizeObserver(measure)
     observer.observe(both)
@@ -64,7 +65,7 @@ export function StageDock(props: StageDockProps) {
   return (
     <>
       {event !== undefined && (
-        <div className={styles.live} style={{ insetBlockStart: insetTop + 16 }}>
+        <div className={styles.live} data-live-chip style={{ insetBlockStart: insetTop + 16 }}>
           <LiveChip item={event} cardId={cardId} isCardOpen={isOpen} onToggleCard={toggle} toggleRef={cardToggle} />
         </div>
       )}
@@ -85,7 +86,7 @@ export function StageDock(props: StageDockProps) {
             }}
           />
         )}
-        <div ref={bar} className={styles.bar}>
+        <div ref={bar} className={styles.bar} data-stage-bar>
           {children}
         </div>
       </div>

@@ -14,12 +14,14 @@ interface AreaPinProps {
   readonly item: AreaItem
   readonly order: number
   readonly style?: CSSProperties
+  /** Where a rem is 16 pixels. */
+  readonly stemPx?: number
   /** How much of a 2D picture the thing fills, in per cent; a door is pressed anywhere on it. */
   readonly place?: { readonly width: number; readonly height: number }
 }
 
 /** The button an item of the area is in the picture. */
-export function AreaPin({ item, order, style, place }: AreaPinProps) {
+export function AreaPin({ item, order, style, stemPx, place }: AreaPinProps) {
   const stage = useStage()
   const itemTexts = useItemTexts()
   const { title, sub, isUnseen, isAwaited } = itemTexts(item)
@@ -41,6 +43,7 @@ export function AreaPin({ item, order, style, place }: AreaPinProps) {
       live={item.isLive || isUnseen || isAwaited}
       door={isDoor}
       order={order}
+      stemPx={stemPx}
       style={{ ...style, ...doorSize }}
       {...handlers}
     />

@@ -1,4 +1,3 @@
-import { useTexts } from '@foyer/i18n/react'
 import { GlassPanel } from '@foyer/ui/glass-panel'
 import { Pin } from '@foyer/ui/pin'
 import { useCallback, useId, useRef, useState } from 'react'
@@ -13,16 +12,22 @@ import { useDismiss } from './use-dismiss.ts'
 import { usePort } from '@foyer/widgets'
 
 interface FoldedPinProps {
+  /** Names what is in it. */
+  readonly title: string
   readonly items: readonly AreaItem[]
   readonly order: number
   readonly style: CSSProperties
+  readonly stemPx: number
   /** Called with what opened, to be brought into the window. */
   readonly onOpen: (panel: Element) => void
 }
 
-/** Pins that would overlap, as one with a number; it opens a small list of them. */
-export function FoldedPin({ items, order, style, onOpen }: FoldedPinProps) {
-  const { t } = useTexts()
+/** What a pin is called that stands for several: the names of all of them, as far as there is room. */
+export const foldedTitle = (pins: readonly { readonly title: string }[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(pins.map(({ title }) => title))
+
+/** Pins that would overlap, as one with their number and names; it opens a small list of them. */
+export function FoldedPin({ title, items, order, style, stemPx, onOpen }: FoldedPinProps) {
   const { waitingByWidget } = useStage()
   const { isSeen } = usePort('seen')
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +46,8 @@ export function FoldedPin({ items, order, style, onOpen }: FoldedPinProps) {
     <div ref={root} className={styles.folded} style={style} data-open={isOpen || undefined}>
       <Pin
         className={pinStyles.pin}
-        title={t('stage.folded', { count: items.length })}
+        title={title}
+        stemPx={stemPx}
         count={items.length}
         live={isNew}
         order={order}

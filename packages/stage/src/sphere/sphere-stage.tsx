@@ -3,6 +3,9 @@ import '@photo-sphere-viewer/video-plugin/index.css'
 import type { ServedArea, Viewpoint } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { EdgeChips } from '../edge/edge-chips.tsx'
+import type { EdgeChipsHandle } from '../edge/edge-chips.tsx'
+import { sphereBearings } from '../edge/sphere-bearings.ts'
 import { placementsOf } from '../model/current-viewpoint.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { AreaPin } from '../pins/area-pin.tsx'
@@ -25,6 +28,8 @@ export interface SphereStageProps {
   readonly viewpoint: Viewpoint
   /** In the order of the list. */
   readonly items: readonly AreaItem[]
+  /** Those that are named at the edge when they are out of view. */
+  readonly hinted: readonly AreaItem[]
   readonly insetTop: number
   readonly insetBottom: number
   /** How much more lies over the lower edge. */
@@ -43,12 +48,15 @@ export interface SphereStageProps {
   readonly onReady: () => void
 }
 
+/** The strip that says where one looks, and what is kept free about it. */
+const headingHeightPx = 46
+
 /**
  * A 360° viewpoint. Everything in it is a button in one list over the viewer, also what is behind: focusing it turns the
  * view there. Nothing is drawn behind header and footer, as a sphere has no edge to hide there. A widget shown in its place on a 2D picture is a pin here, as a frame cannot follow a sphere.
  */
 export function SphereStage(props: SphereStageProps) {
-  const { viewpoint, items, title, insetTop, insetBottom, coveredBelow } = props
+  const { viewpoint, items, hinted, title, insetTop, insetBottom, coveredBelow } = props
   const { isPaused, isHeld, isSlow, controls, farewell } = props
   const { t } = useTexts()
   const { isCalm } = useStage()
@@ -61,6 +69,7 @@ export function SphereStage(props: SphereStageProps) {
   const sphereKey = useSphereKey(viewpoint.background.type, isHeld)
   const listRef = useRef<HTMLUListElement>(null)
   const strip = useRef<HeadingStripHandle>(null)
+  const edges = useRef<EdgeChipsHandle>(null)
   const sphere = useRef<Sphere>(null)
   const placements = useMemo(() => placementsOf(viewpoint, 'SPHERE'), [viewpoint])
   const latest = useLatest({
@@ -98,6 +107,7 @@ export function SphereStage(props: SphereStageProps) {
       onRender: (view) => {
         strip.current?.show(view.yawRad)
         placeSpots(listRef.current, latest.current.placements, view)
+        edges.current?.show(sphereBearings(latest.current.hinted, latest.current.placements, view))
       },
     })
     sphere.current = created
@@ -109,13 +119,14 @@ export function SphereStage(props: SphereStageProps) {
       host.removeEventListener('focusin', faceFocused)
       sphere.current = null
       created.stopTurning()
-      farewell.leaveSphere(created.element, created.destroy)
+      if (listRef.current === null) created.destroy()
+      else farewell.leaveSphere(created.element, listRef.current, host, created.destroy)
     }
   }, [sphereKey, controls, farewell, latest])
 
   usePanorama(sphere, { viewpoint, isHeld, sphereKey })
   useLayoutEffect(() => sphere.current?.setPaused(isPaused), [isPaused])
-  useLayoutEffect(() => sphere.current?.refresh(), [items])
+  useLayoutEffect(() => sphere.current?.refresh(), [items, hinted, isThere])
 
   return (
     <div
@@ -136,6 +147,17 @@ export function SphereStage(props: SphereStageProps) {
             </li>
           ))}
       </ul>
+      {isThere && (
+        <EdgeChips
+          ref={edges}
+          items={hinted}
+          bottomPx={coveredBelow + headingHeightPx}
+          onShow={(id) => {
+            const placement = placements.get(id)
+            if (placement !== undefined) sphere.current?.turnTo(placement)
+          }}
+        />
+      )}
       <HeadingStrip ref={strip} bottomPx={coveredBelow + 8} />
     </div>
   )

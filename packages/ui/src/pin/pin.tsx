@@ -14,7 +14,7 @@ export type PinProps = Omit<ComponentProps<'button'>, 'title'> & {
   door?: boolean | undefined
   /** How many pins are folded into this one; takes the place of the icon. */
   count?: number | undefined
-  /** Length of the stem in CSS pixels where a rem is 16 of them, 22 to 40. */
+  /** Length of the stem in CSS pixels where a rem is 16 of them: 28, less or more where a name must make room. */
   stemPx?: number | undefined
   /** Place in the list; pins rise one after the other, at most six apart. */
   order?: number | undefined

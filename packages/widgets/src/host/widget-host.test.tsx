@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ConfigurationSlot, ServedWidget } from '@foyer/contract'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type DrawOptions, drawWidget, texts } from './testing/draw-widget.tsx'
 import type { WidgetViewProps } from './widget-view.ts'
@@ -72,6 +72,47 @@ describe('the host', () => {
     await user.click(screen.getByRole('button', { name: t('common.try-again') }))
     expect(await heading()).toBe(t('widgets.failed.title'))
     expect(callsOf('reportFailure').length).toBeGreaterThan(1)
+  })
+
+  test('[ERR-07] [AST-02] a widget that failed without a connection is drawn by itself once there is one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let isOnline = false
+    let asked = 0
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+    const assetUrl = async () => {
+      asked++
+      if (!isOnline) throw new Error('no network')
+      return '/logo.webp'
+    }
+    const { advance } = await open(
+      'PICTURE',
+      { assetId: 'logo', captions: [], fit: 'COVER' },
+      { ports: { assets: { knownAssetUrl: () => undefined, assetUrl } } },
+    )
+    expect(await heading()).toBe(t('widgets.failed.title'))
+    await advance(2000)
+    expect([asked, await heading()]).toEqual([2, t('widgets.failed.title')])
+    isOnline = true
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect((await screen.findByRole('img')).getAttribute('src')).toBe('/logo.webp')
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+
+  test('[ERR-07] a widget that fails with a connection is not tried again by itself', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let asked = 0
+    const assetUrl = () => {
+      asked++
+      return Promise.reject(new Error('no such picture'))
+    }
+    const { advance } = await open(
+      'PICTURE',
+      { assetId: 'gone', captions: [], fit: 'COVER' },
+      { ports: { assets: { knownAssetUrl: () => undefined, assetUrl } } },
+    )
+    expect(await heading()).toBe(t('widgets.failed.title'))
+    await advance(120_000)
+    expect(asked).toBe(1)
   })
 
   test('[CON-07] what waits for consent is not drawn; who it comes from is said, and it can be allowed', async () => {

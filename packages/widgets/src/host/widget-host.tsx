@@ -1,17 +1,16 @@
 import { Suspense, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import Puzzle from 'lucide-react/icons/puzzle'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ConfigurationSlot, ServedWidget } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
-import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { kindOf } from '../kinds.ts'
 import { requiredProviders } from '../required-providers.ts'
 import { ConsentGate } from './consent-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { FailedWidget } from './failed-widget.tsx'
 import { createLoadOnce } from './load-once.ts'
 import type { WidgetSpot } from './ports.ts'
 import type { WidgetViewProps } from './widget-view.ts'
@@ -44,7 +43,7 @@ export function WidgetHost({ widget, configuration, shownIn, spot }: WidgetHostP
   const { defaultLocale } = usePort('venue')
   const consent = usePort('consent')
   const { reportFailure } = usePort('log')
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, setAttempt] = useState({ number: 0, forLine: 0 })
   const title =
     localizedText(configuration?.name, locale, defaultLocale) || localizedText(widget.name, locale, defaultLocale)
   const View = viewOf(widget.type)
@@ -75,28 +74,16 @@ export function WidgetHost({ widget, configuration, shownIn, spot }: WidgetHostP
   }
   return (
     <ErrorBoundary
-      key={attempt}
+      key={attempt.number}
       onFailure={(cause) => reportFailure(widget.id, cause)}
       fallback={(retry) => (
-        <EmptyState
-          icon={<TriangleAlert size={28} strokeWidth={1.7} />}
-          tone="error"
-          title={t('widgets.failed.title')}
-          headingLevel={3}
-          frame="dashed"
-          actions={
-            <Button
-              onClick={() => {
-                setAttempt((value) => value + 1)
-                retry()
-              }}
-            >
-              {t('common.try-again')}
-            </Button>
-          }
-        >
-          {t('widgets.failed.text')}
-        </EmptyState>
+        <FailedWidget
+          formerFailures={attempt.forLine}
+          onRetry={(isForLine) => {
+            setAttempt(({ number, forLine }) => ({ number: number + 1, forLine: isForLine ? forLine + 1 : 0 }))
+            retry()
+          }}
+        />
       )}
     >
       <ConsentGate providerIds={requiredProviders(widget.type, configuration, consent)} title={title}>

@@ -1,15 +1,25 @@
 // @vitest-environment happy-dom
 import { createTranslator } from '@foyer/i18n'
 import { loadTexts } from '@foyer/i18n/load-texts'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawWidget } from '../host/testing/draw-widget.tsx'
 import { iframe } from './iframe.kind.ts'
 import { View } from './iframe-view.tsx'
 
 const { t } = createTranslator('en', await loadTexts('iframe')('en'))
 
+let isThere = true
+let isOnline = true
+beforeEach(() => {
+  isThere = true
+  isOnline = true
+  vi.stubGlobal('fetch', async () => new Response(null, { status: isThere ? 200 : 404 }))
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+})
 afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   cleanup()
   delete document.documentElement.dataset['theme']
 })
@@ -52,6 +62,51 @@ test('[WID-06] a page that refuses to be framed is a card that opens it in a new
   link.addEventListener('click', (event) => event.preventDefault())
   await user.click(link)
   expect(callsOf('track')).toHaveLength(1)
+})
+
+const setOnline = (now: boolean) =>
+  act(async () => {
+    isOnline = now
+    window.dispatchEvent(new Event(now ? 'online' : 'offline'))
+  })
+
+test('[WID-06] [ERR-07] without a connection a page says so in our words, and loads by itself once there is one', async () => {
+  isOnline = false
+  await open({ address: 'https://pages.example/plan' })
+  expect(frame()).toBeNull()
+  expect(await screen.findByText(t('iframe.offline'))).toBeDefined()
+  await setOnline(true)
+  expect(frame()?.getAttribute('src')).toBe('https://pages.example/plan')
+})
+
+test('[WID-06] a page that has loaded stays when the connection goes', async () => {
+  await open({ address: 'https://pages.example/plan' })
+  fireEvent.load(frame() as Element)
+  await setOnline(false)
+  expect(frame()).not.toBeNull()
+})
+
+test('[WID-06] [ERR-07] a path of the venue that is not there says so in our words, and can be tried again', async () => {
+  isThere = false
+  const { user } = await open({ address: '/pages/plan.html' })
+  expect(await screen.findByText(t('iframe.failed'))).toBeDefined()
+  expect(frame()).toBeNull()
+  isThere = true
+  await user.click(screen.getByRole('button', { name: t('iframe.again') }))
+  expect(frame()).not.toBeNull()
+})
+
+test('[WID-06] [ERR-07] a page of another host that has not loaded after 20 s says so, and one that has stays', async () => {
+  const { advance } = await open({ address: 'https://pages.example/plan' })
+  await advance(19_999)
+  expect(frame()).not.toBeNull()
+  await advance(1)
+  expect(await screen.findByText(t('iframe.failed'))).toBeDefined()
+  cleanup()
+  const loaded = await open({ address: 'https://pages.example/plan' })
+  fireEvent.load(frame() as Element)
+  await loaded.advance(60_000)
+  expect(frame()).not.toBeNull()
 })
 
 test.each([

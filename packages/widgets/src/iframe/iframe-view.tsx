@@ -7,10 +7,11 @@ import { LinkButton } from '@foyer/ui/link-button'
 import { rem } from '@foyer/ui/rem'
 import type { WidgetViewProps } from '../host/widget-view.ts'
 import { usePort } from '../host/use-port.tsx'
+import { FrameGate } from '../shared/frame/frame-gate.tsx'
+import { FrameTexts, useFrameTexts } from '../shared/frame/frame-texts.ts'
 import { linkAddress } from '../shared/link-address.ts'
 import { usePageTheme } from '../shared/use-page-theme.ts'
 import { frameAttributes, framedPage } from './frame-attributes.ts'
-import { IframeTexts, useIframeTexts } from './iframe-texts.ts'
 import styles from './iframe-view.module.css'
 
 type Props = WidgetViewProps<IframeConfiguration>
@@ -18,14 +19,14 @@ type Props = WidgetViewProps<IframeConfiguration>
 /** A page of another host or of our own, or a card that leads to it where it is not to be framed. Source: WID-06. */
 export function View(props: Props): ReactNode {
   return (
-    <IframeTexts>
+    <FrameTexts>
       <Frame {...props} />
-    </IframeTexts>
+    </FrameTexts>
   )
 }
 
 function Frame({ widget, configuration, shownIn }: Props): ReactNode {
-  const { t, locale } = useIframeTexts()
+  const { t, locale } = useFrameTexts()
   const { track } = usePort('analytics')
   const theme = usePageTheme()
   const { heightPx, refusesFraming } = configuration
@@ -59,22 +60,33 @@ function Frame({ widget, configuration, shownIn }: Props): ReactNode {
   }
   const height = heightPx === undefined || shownIn === 'frame' ? {} : { '--height': rem(heightPx) }
   return (
-    <div className={styles.place} data-shown-in={shownIn} style={height as CSSProperties}>
-      <iframe
-        className={styles.frame}
-        data-own={isOwn || undefined}
-        src={address}
-        title={widget.title}
-        {...frameAttributes(configuration, location.origin)}
-        referrerPolicy="strict-origin"
-        loading="lazy"
-      />
-      {shownIn === 'frame' ? null : (
-        <div className={styles.bar}>
-          <span className={styles.host}>{isOwn ? null : <bdi>{host}</bdi>}</span>
-          {inNewTab(false)}
+    <FrameGate
+      address={address}
+      title={widget.title}
+      isOwn={isOwn}
+      isInView={shownIn !== 'frame'}
+      action={inNewTab(false)}
+    >
+      {(onLoad) => (
+        <div className={styles.place} data-shown-in={shownIn} style={height as CSSProperties}>
+          <iframe
+            className={styles.frame}
+            data-own={isOwn || undefined}
+            src={address}
+            title={widget.title}
+            {...frameAttributes(configuration, location.origin)}
+            referrerPolicy="strict-origin"
+            loading="lazy"
+            onLoad={onLoad}
+          />
+          {shownIn === 'frame' ? null : (
+            <div className={styles.bar}>
+              <span className={styles.host}>{isOwn ? null : <bdi>{host}</bdi>}</span>
+              {inNewTab(false)}
+            </div>
+          )}
         </div>
       )}
-    </div>
+    </FrameGate>
   )
 }

@@ -1,5 +1,5 @@
-import { usePort } from '@foyer/widgets'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { usePort } from '../host/use-port.tsx'
 
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
@@ -7,9 +7,15 @@ const longestPauseMs = 60_000
 /**
  * Calls `again` while there is a failure: after 2 s, then after twice the former wait up to a minute, and at once when the
  * browser is online again. Each failed attempt is another `failure`; another `key` begins with short waits.
- * `formerFailures` happened before this component was there. Source: AST-02.
+ * `formerFailures` happened before this component was there. Unless it `waits`, only the next connection is tried.
+ * Source: AST-02.
  */
-export function useRetry(failure: object | undefined, key: string, again: () => void, formerFailures = 0): void {
+export function useRetry(
+  failure: object | undefined,
+  key: string,
+  again: () => void,
+  { formerFailures = 0, waits = true }: { readonly formerFailures?: number; readonly waits?: boolean } = {},
+): void {
   const { serverNow, atServerTime } = usePort('clock')
   const attempts = useRef({ key, count: formerFailures })
   const retry = useEffectEvent(again)
@@ -20,12 +26,12 @@ export function useRetry(failure: object | undefined, key: string, again: () => 
   })
   useEffect(() => {
     if (failure === undefined) return
-    const cancel = wait()
+    const cancel = waits ? wait() : undefined
     const retryNow = () => retry()
     addEventListener('online', retryNow)
     return () => {
-      cancel()
+      cancel?.()
       removeEventListener('online', retryNow)
     }
-  }, [failure])
+  }, [failure, waits])
 }

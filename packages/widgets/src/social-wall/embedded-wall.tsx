@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WidgetViewProps } from '../host/widget-view.ts'
+import { FrameGate } from '../shared/frame/frame-gate.tsx'
 import styles from './social-wall.module.css'
 
 /** Another host's wall in a frame that may not navigate the page. It exists only behind the consent gate. */
@@ -9,14 +10,19 @@ export function EmbeddedWall(props: {
   readonly shownIn: WidgetViewProps<unknown>['shownIn']
 }): ReactNode {
   return (
-    <iframe
-      className={styles.embedded}
-      data-shown-in={props.shownIn}
-      src={props.address}
-      title={props.title}
-      allowFullScreen
-      sandbox="allow-scripts allow-same-origin allow-popups"
-      referrerPolicy="strict-origin"
-    />
+    <FrameGate address={props.address} title={props.title} isInView={props.shownIn !== 'frame'}>
+      {(onLoad) => (
+        <iframe
+          className={styles.embedded}
+          data-shown-in={props.shownIn}
+          src={props.address}
+          title={props.title}
+          allowFullScreen
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="strict-origin"
+          onLoad={onLoad}
+        />
+      )}
+    </FrameGate>
   )
 }

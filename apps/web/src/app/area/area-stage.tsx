@@ -12,6 +12,7 @@ import { useVenueConsent } from '../consent/consent-ports.ts'
 import { markWidgetSeen } from '../../features/venue/widget-seen.ts'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { useRemScale } from '@foyer/ui/rem-scale'
+import { orNothing } from '../../platform/or-nothing.ts'
 import { announcedPx } from '../announcement/announcing.ts'
 import { useApp, useUi } from '../app-context.ts'
 import { usePeopleByArea } from '../people/use-presence.ts'
@@ -21,7 +22,6 @@ import { useActiveConfiguration } from '../shell/use-active-configuration.ts'
 import { useIsDesktop } from '../shell/use-is-desktop.ts'
 import { openEmptyTab, openInNewTab } from './open-in-new-tab.ts'
 import { findWidget } from './find-widget.ts'
-import { LazyRotateHint } from './lazy-rotate-hint.tsx'
 import { useFocusAfterWidget } from './use-focus-after-widget.ts'
 import { useNowCard } from './use-now-card.ts'
 import { useWaitingByWidget } from './use-waiting-by-widget.ts'
@@ -30,6 +30,9 @@ import { useWidgetPorts } from './use-widget-ports.ts'
 const WidgetDialog = lazy(async () => ({ default: (await import('./widget-dialog.tsx')).WidgetDialog }))
 
 const FloorPlanDialog = lazy(async () => ({ default: (await import('./floor-plan-dialog.tsx')).FloorPlanDialog }))
+
+// Only a hint: without its code the area is as it is.
+const RotateHint = lazy(orNothing(async () => ({ default: (await import('./visit-rotate-hint.tsx')).VisitRotateHint })))
 
 const footerHeightPx = 44
 
@@ -52,6 +55,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   const remScale = useRemScale()
   const isDesktop = useIsDesktop()
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isUpright = useMediaQuery('(orientation: portrait) and (max-width: 599px)')
   const [view, setView] = useState<StageView>(() => (app.storage.get('view') === 'LIST' ? 'LIST' : 'PICTURE'))
   const changeView = (next: StageView) => {
     app.storage.set('view', next)
@@ -129,8 +133,9 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   })
   const opened = isAskingConsent ? undefined : findWidget(architecture, area, openWidgetId)
   useFocusAfterWidget(opened?.id)
-  // The hint would else be asked through what is open over it.
+  // The hint would lie over what is open.
   const isInView = !isAskingConsent && opened === undefined && !isPlanOpen
+  const insetTop = headerHeight * remScale + announcedHeight
   const openedConfiguration = opened === undefined ? undefined : active(opened)
   const displayMode: DisplayMode =
     openedConfiguration !== undefined && 'displayMode' in openedConfiguration
@@ -155,11 +160,15 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         waitingByWidget={waitingByWidget}
         keptNowCard={nowCard.kept}
         onNowCardChange={nowCard.keep}
-        insetTop={headerHeight * remScale + announcedHeight}
+        insetTop={insetTop}
         insetBottom={isDesktop ? footerHeightPx * remScale : 0}
         onReady={noteReady}
       />
-      {view === 'PICTURE' && isInView ? <LazyRotateHint onUseList={() => changeView('LIST')} /> : null}
+      {view === 'PICTURE' && isInView && isUpright ? (
+        <Suspense fallback={null}>
+          <RotateHint topPx={insetTop} />
+        </Suspense>
+      ) : null}
       {createPortal(
         // Beside the page's other layers, as one may lie over what is open. Source: WID-06.
         <WidgetLayers

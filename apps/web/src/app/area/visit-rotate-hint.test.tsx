@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { drawInVenue } from '../testing/draw-in-venue.tsx'
 import { openVenue } from '../testing/open-venue.ts'
-import { LazyRotateHint } from './lazy-rotate-hint.tsx'
+import { VisitRotateHint } from './visit-rotate-hint.tsx'
 
 afterEach(cleanup)
 
@@ -13,20 +13,18 @@ const { t } = createTranslator('en', await loadCatalogue('en'))
 
 async function open() {
   const page = await openVenue('/v/a1/area/hall')
-  let lists = 0
-  const draw = () => drawInVenue(page, <LazyRotateHint onUseList={() => lists++} />)
+  const draw = () => drawInVenue(page, <VisitRotateHint topPx={60} />)
   draw()
-  return { page, draw, lists: () => lists }
+  return { page, draw }
 }
 const hint = () => screen.queryByRole('region', { name: t('stage.rotate.title') })
-const press = (key: 'stage.rotate.dismiss' | 'stage.rotate.list') =>
-  userEvent.click(screen.getByRole('button', { name: t(key) }))
+const dismiss = () => userEvent.click(screen.getByRole('button', { name: t('stage.rotate.dismiss') }))
 
 test('[HDR-07] the hint can be put away, for this visit and no longer', async () => {
-  const { page, draw, lists } = await open()
+  const { page, draw } = await open()
   expect(hint()).not.toBeNull()
-  await press('stage.rotate.dismiss')
-  expect([hint(), lists()]).toEqual([null, 0])
+  await dismiss()
+  expect(hint()).toBeNull()
   cleanup()
   draw()
   expect(hint()).toBeNull()
@@ -36,8 +34,9 @@ test('[HDR-07] the hint can be put away, for this visit and no longer', async ()
   expect(hint()).not.toBeNull()
 })
 
-test('[HDR-07] it offers the list in place of turning the phone, and goes then', async () => {
-  const { lists } = await open()
-  await press('stage.rotate.list')
-  expect([hint(), lists()]).toEqual([null, 1])
+test('[HDR-07] it is a chip below the header and no dialog: it covers no more than itself', async () => {
+  await open()
+  expect(hint()?.style.insetBlockStart).toBe('60px')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(hint()?.parentElement?.querySelector('[class*="overlay"]') ?? null).toBeNull()
 })

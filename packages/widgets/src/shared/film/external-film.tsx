@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
+import { FrameGate } from '../frame/frame-gate.tsx'
 import styles from './film.module.css'
 
 interface ExternalFilmProps {
@@ -17,14 +18,19 @@ export function ExternalFilm({ title, videoUrl, plays, onPlay }: ExternalFilmPro
     if (plays) notifyPlay()
   }, [plays, videoUrl])
   return (
-    <iframe
-      className={styles.external}
-      src={videoUrl}
-      title={title}
-      allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-      allowFullScreen
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-      referrerPolicy="strict-origin"
-    />
+    <FrameGate address={videoUrl} title={title}>
+      {(onLoad) => (
+        <iframe
+          className={styles.external}
+          src={videoUrl}
+          title={title}
+          allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+          allowFullScreen
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          referrerPolicy="strict-origin"
+          onLoad={onLoad}
+        />
+      )}
+    </FrameGate>
   )
 }
