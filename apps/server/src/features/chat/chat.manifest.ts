@@ -1,6 +1,7 @@
+import { allFeaturesPort } from '../../platform/feature-ports/all-features.port.ts'
 import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
 import { callRoomsPort } from '../../platform/feature-ports/calls.port.ts'
-import { moderationPort, questionModerationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { contentModerationPort, moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { provide } from '../../platform/feature-ports/port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
@@ -32,6 +33,7 @@ export const chatManifest: FeatureManifest = {
   formerAuditActs: [{ acts: /^moderation\.(?:(?:lift-)?(?:mute|ban)|delete-message)$/ }],
   async open({ database, orm, hub, hooks, audit, scanner, pictures, openFileStore, retentionMs, clock, log }, ports) {
     const accounts = ports.use(accountsPort)
+    const allFeatures = ports.use(allFeaturesPort)
     const people = ports.use(peoplePort)
     const venue = ports.use(venuePort)
     const readPeople = (userIds: readonly string[]) => people().list(userIds)
@@ -54,7 +56,10 @@ export const chatManifest: FeatureManifest = {
       }),
       onRightsChanged: hooks.rightsChanged.emit,
       onBlocksChanged: hooks.blocksChanged.emit,
+      contentSources: () => allFeatures().contentSources(),
+      onReportsSettled: hooks.reportsSettled.emit,
     })
+    hooks.waitingChanged.on(moderation.noteWaiting)
     const chatFiles = createChatFilesFeature({
       store: createDrizzleChatFileStore(orm),
       files: await openFileStore('chat'),
@@ -93,7 +98,7 @@ export const chatManifest: FeatureManifest = {
       features: [{ ...moderation.feature, load: moderation.load }, chatFiles.feature, chat.feature],
       provides: [
         provide(moderationPort, moderation),
-        provide(questionModerationPort, moderation),
+        provide(contentModerationPort, moderation),
         provide(callRoomsPort, chat),
       ],
       seedDemo: (seed) => seedDemoChats(seed, { chat, hasPlace: (place) => venue().hasPlace('LIVE', place) }),
