@@ -16,6 +16,7 @@ const texts: Readonly<Record<string, TopicKey<'chat'>>> = {
   'chat.too-many-reactions': 'chat.failure.too-many-reactions',
   'chat.group-full': 'chat.failure.group-full',
   'chat.too-many-groups': 'chat.failure.too-many-groups',
+  'moderation.not-possible': 'chat.failure.not-possible',
   'moderation.too-many-blocked': 'chat.failure.too-many-blocked',
   'chat.file-too-large': 'chat.file.too-large',
   'chat.picture-too-large': 'chat.file.picture-too-large',

@@ -1,5 +1,7 @@
+import MicOff from 'lucide-react/icons/mic-off'
 import { Alert } from '@foyer/ui/alert'
 import { Avatar } from '@foyer/ui/avatar'
+import { Button } from '@foyer/ui/button'
 import { Drawer } from '@foyer/ui/drawer'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { pictureAddress } from './picture-address.ts'
@@ -37,6 +39,7 @@ function Attendee({
   readonly profile: Extract<AttendeeView, { kind: 'ShowAttendeeProfile' }>['profile']
 }) {
   const { t } = useProfileTexts()
+  const { sanction } = useProfilePorts()
   const fields = useProfileFields()
   return (
     <article className={styles.attendee}>
@@ -55,6 +58,14 @@ function Attendee({
         </Alert>
       )}
       <ProfileDetails profile={profile} fields={fields} />
+      {sanction !== undefined && (
+        <Button
+          icon={<MicOff size={18} aria-hidden />}
+          onClick={() => sanction(profile.userId, profile.attributes.name ?? '')}
+        >
+          {t('profile.sanction')}
+        </Button>
+      )}
     </article>
   )
 }
