@@ -56,13 +56,13 @@ async function report(author: Visitor, reporter: Visitor, text: string): Promise
   })
 }
 
-test('[CHT-06][CHT-08][DSG-03] a report is seen at once, its author muted and the mute lifted, and the log shows both', async ({
+test('[CHT-06][CHT-08][DSG-03] a report and a question that waits are seen and settled, an author muted and unmuted, and the log shows both', async ({
   person,
   house,
 }) => {
   const page = await person(moderator)
   await part(page, 'Moderation').click()
-  await expect(page.getByRole('heading', { name: 'No open reports' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The queue is empty' })).toBeVisible()
   const [author, reporter] = [
     await enterAs(house.url, 'guest11@example.org'),
     await enterAs(house.url, 'guest12@example.org'),
@@ -71,7 +71,7 @@ test('[CHT-06][CHT-08][DSG-03] a report is seen at once, its author muted and th
   author.on('moderation.sanctioned', ({ kind, isOver, reason }) => void notices.push({ kind, isOver, reason }))
   await report(author, reporter, 'Buy my boots')
   await expect(card(page, 'Buy my boots')).toContainText('He writes this to everybody')
-  await expect(part(page, 'Moderation')).toContainText('1 open report')
+  await expect(part(page, 'Moderation')).toContainText('1 open item')
   await expectAccessible(page)
 
   await card(page, 'Buy my boots').getByRole('button', { name: 'Mute' }).click()
@@ -83,10 +83,19 @@ test('[CHT-06][CHT-08][DSG-03] a report is seen at once, its author muted and th
   await dialog.getByLabel('Ends').selectOption('In 1 hour')
   await dialog.getByRole('button', { name: 'Mute' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'No open reports' })).toBeVisible()
-  await expect(part(page, 'Moderation')).not.toContainText('open report')
+  await expect(card(page, 'Buy my boots')).toContainText('Muted by')
+  await card(page, 'Buy my boots').getByRole('button', { name: 'Mark as handled' }).click()
+  await expect(page.getByRole('heading', { name: 'The queue is empty' })).toBeVisible()
+  await expect(part(page, 'Moderation')).not.toContainText('open item')
   const mute = { kind: 'mute', reason: 'No advertising here' }
   await expect.poll(() => notices).toEqual([{ ...mute, isOver: false }])
+
+  const question = { widgetId: 'stage-questions', configurationId: 'always', isAnonymous: false }
+  await reporter.ask('questions.ask', { ...question, clientId: randomUUID(), text: 'How deep is the sea here?' })
+  await expect(card(page, 'How deep is the sea here?')).toContainText('Questions to the stage')
+  await expect(part(page, 'Moderation')).toContainText('1 open item')
+  await card(page, 'How deep is the sea here?').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', { name: 'The queue is empty' })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Muted and banned' }).click()
   await expect(card(page, 'No advertising here')).toContainText('Until')
@@ -120,24 +129,24 @@ test('[CHT-08][AUT-18] a deleted message is gone, and a banned person reads why 
   house,
 }) => {
   const page = await person(moderator, 'moderation')
-  await expect(page.getByRole('heading', { name: 'No open reports' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The queue is empty' })).toBeVisible()
   const [author, reporter] = [
     await enterAs(house.url, 'guest13@example.org'),
     await enterAs(house.url, 'guest14@example.org'),
   ]
   await report(author, reporter, 'Something foul')
-  await card(page, 'Something foul').getByRole('button', { name: 'Delete message' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox', { name: 'Mark as handled' }).uncheck()
-  await dialog.getByRole('button', { name: 'Delete message' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(card(page, 'Something foul')).toBeVisible()
   await card(page, 'Something foul').getByRole('button', { name: 'Ban' }).click()
   await dialog.getByLabel('Reason').fill('Foul language')
   await dialog.getByRole('button', { name: 'Ban' }).click()
   await expect(dialog).toBeHidden()
+  await card(page, 'Something foul').getByRole('button', { name: 'Delete message' }).click()
+  await dialog.getByRole('button', { name: 'Delete message' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'The queue is empty' })).toBeVisible()
   await page.getByRole('radio', { name: 'Resolved' }).check()
-  await expect(card(page, 'Something foul')).toContainText('Handled by')
+  for (const done of ['Banned by', 'Removed by', 'Handled by'])
+    await expect(card(page, 'Something foul')).toContainText(done)
 
   for (const path of ['/login', '/admin/']) {
     const banned = await browser.newContext({ locale: 'en-GB' })
@@ -163,7 +172,7 @@ test('[AUT-20][CHT-08] an attendee comes neither to the reports nor to the log, 
   const page = await person(moderator, 'audit-log')
   await expect(page.getByRole('heading', { name: 'Only administrators see this page' })).toBeVisible()
   const visitor = await enterAs(house.url, 'guest15@example.org')
-  await expect(visitor.ask('moderation.list-reports', { isSettled: false })).rejects.toMatchObject({
+  await expect(visitor.ask('moderation.list-queue', { isSettled: false })).rejects.toMatchObject({
     code: 'identity.forbidden',
   })
   visitor.leave()

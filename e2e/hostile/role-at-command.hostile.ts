@@ -14,7 +14,7 @@ test('[SEC-16] after the role was taken the connection runs no command of that r
   const administrator = await signIn(server.url, 'administrator@example.org')
   const sockets = await Promise.all([1, 2, 3].map(() => openSocket(server.url, moderator.token)))
   const read = () =>
-    Promise.allSettled(sockets.map((socket) => socket.ask('moderation.list-reports', { isSettled: false })))
+    Promise.allSettled(sockets.map((socket) => socket.ask('moderation.list-queue', { isSettled: false })))
   for (const answer of await read())
     expect(answer).toMatchObject({ value: { failure: undefined, body: { reports: expect.any(Array) as unknown } } })
 

@@ -66,7 +66,7 @@ test('[SEC-08] with REQUIRE_MFA=staff a password alone opens nothing of staff: n
       expect([path, answer.status, codeOf(answer)]).toEqual([path, 400, 'identity.second-factor-needed'])
     }
     const socket = await openSocket(server.url, token)
-    const { failure } = await socket.ask('moderation.list-reports', {})
+    const { failure } = await socket.ask('moderation.list-queue', {})
     expect(failure?.code).toBe('identity.second-factor-needed')
     socket.close()
   }

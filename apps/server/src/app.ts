@@ -72,6 +72,7 @@ export async function createApp({ lock, ...deps }: AppDeps): Promise<App> {
     exportPersonal: (userId: string) => exportPersonal(features, userId),
     personal: () => personalOf(features),
     listRetention: retention.list,
+    contentSources: () => features.flatMap(({ contentSource }) => contentSource ?? []),
   }
   ports.provide('app', provide(allFeaturesPort, allFeatures))
   const appPorts = ports.for('app')

@@ -73,8 +73,8 @@ describe.runIf(here.postgres)('a venue with people in it', () => {
     const report = { clientId: randomUUID(), userId: alice.userId, message: { roomId, seq: 1 }, kind: 'spam' }
     await bob.ask('moderation.report', report)
     expect(await mona.page.fact('moderation.reported')).toEqual({ open: 1 })
-    expect(await mona.ask('moderation.list-reports', { isSettled: false })).toMatchObject({
-      reports: [{ message: { message: { content: { text: 'Look' } } } }],
+    expect(await mona.ask('moderation.list-queue', { isSettled: false })).toMatchObject({
+      items: [{ report: { message: { roomKind: 'private', message: { content: { text: 'Look' } } } } }],
     })
 
     const profileOf = async (userId: string) =>
@@ -121,7 +121,7 @@ describe.runIf(here.postgres)('a venue with people in it', () => {
       'moderation.lift-ban',
       'moderation.ban',
       'moderation.mute',
-      'moderation.list-reports',
+      'moderation.list-queue',
     ])
   })
 })

@@ -40,3 +40,7 @@ export const chatFileTypes = {
 export type ChatFileType = keyof typeof chatFileTypes
 /** Of reports, sanctions and entries of the audit log, on one page. */
 export const moderationPageMax = 50
+/** Of further reports of one message or content, as many are listed with the latest. */
+export const groupedReportsMax = 10
+/** Of what moderators did because of a report, as many of the latest actions are listed. */
+export const reportActionsMax = 50

@@ -11,6 +11,7 @@ export * from './chat-room.ts'
 export * from './chat.messages.ts'
 export * from './chat.routes.ts'
 export * from './chat.widget.ts'
+export * from './moderated-content.ts'
 export * from './moderation.messages.ts'
 
 /** Commands, facts, routes and widgets of the feature `chat`, as far as it has them. */

@@ -9,7 +9,8 @@ export const policy = {
   'moderation.lift': 'moderator for others',
   'moderation.list-sanctions': 'moderator for anybody',
   'moderation.set-room-rules': 'moderator',
-  'moderation.list-reports': 'moderator for anybody',
+  'moderation.list-queue': 'moderator for anybody',
+  'moderation.decide': 'moderator for anybody',
   'moderation.settle-report': 'moderator for anybody',
   'moderation.list-audit': 'administrator for anybody',
 } as const satisfies FeatureParts['policy']
@@ -20,8 +21,13 @@ export const errors = {
   'moderation.too-many-blocked': { status: 409 },
 } as const satisfies FeatureParts['errors']
 
+export const slotRules = {
+  'moderation.sanction': 'any-time',
+  'moderation.decide': 'any-time',
+} as const satisfies FeatureParts['slotRules']
+
 export const privilegedReads = [
-  'moderation.list-reports',
+  'moderation.list-queue',
   'moderation.list-sanctions',
   'moderation.list-audit',
 ] as const satisfies FeatureParts['privilegedReads']
@@ -30,5 +36,6 @@ export const withoutReadNote = {
   'moderation.sanction': 'an action with an entry of its own',
   'moderation.lift': 'an action with an entry of its own',
   'moderation.set-room-rules': 'an action with an entry of its own',
+  'moderation.decide': 'an action with an entry of its own',
   'moderation.settle-report': 'an action with an entry of its own',
 } as const satisfies FeatureParts['withoutReadNote']

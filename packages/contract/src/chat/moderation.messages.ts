@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { WidgetId } from '../ids.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { LocalizedTexts, text } from '../text.ts'
-import { blockedPeopleMax, moderationPageMax, reportKinds } from './chat-limits.ts'
+import { blockedPeopleMax, groupedReportsMax, moderationPageMax, reportActionsMax, reportKinds } from './chat-limits.ts'
 import { ChatMessage, MessageSeq } from './chat-message.ts'
 import { ChatPerson } from './chat-person.ts'
-import { ChatRoomId } from './chat-room.ts'
+import { ChatPlace, ChatRoomId } from './chat-room.ts'
+import { ContentRef, ModeratedContent } from './moderated-content.ts'
 
 const uid = z.string().regex(/^[\w-]{1,64}$/)
 const Reason = text(500).trim().min(1)
@@ -31,30 +31,61 @@ export const Sanction = z
   .describe('A mute forbids writing, a ban forbids the whole venue. Both end at `until`, or when they are lifted.')
 export type Sanction = z.infer<typeof Sanction>
 
-export const ChatReport = z.strictObject({
-  reportId: z.string(),
-  kind: z.enum(reportKinds),
-  note: z.string().optional(),
-  by: ChatPerson,
-  at: EpochMs,
-  message: z
-    .strictObject({ roomId: ChatRoomId, roomName: z.string().optional(), message: ChatMessage })
-    .optional()
-    .describe('The reported message; absent if the report is not about a message.'),
-  question: z
-    .strictObject({ widgetId: WidgetId, questionId: z.string(), text: z.string(), askedAt: EpochMs })
-    .optional()
-    .describe('The reported question as it was at the time; absent if the report is not about a question.'),
-  person: ChatPerson,
-  isUnnamed: z
-    .literal(true)
-    .optional()
-    .describe(
-      'About an anonymous question: then `person` does not identify the author, and its `uid` is the id of the question.',
-    ),
-  settled: z.strictObject({ by: ChatPerson, at: EpochMs, outcome: z.enum(['dismissed', 'acted']) }).optional(),
-})
+export const ReportAction = z
+  .strictObject({
+    act: z.enum(['mute', 'ban', 'remove']),
+    by: ChatPerson,
+    at: EpochMs,
+    until: EpochMs.optional(),
+  })
+  .describe('What a moderator did because of a report: a mute or ban of the person, or the removal of what they wrote.')
+export type ReportAction = z.infer<typeof ReportAction>
+
+const statement = { kind: z.enum(reportKinds), note: z.string().optional(), by: ChatPerson, at: EpochMs }
+
+export const ChatReport = z
+  .strictObject({
+    reportId: z.string(),
+    ...statement,
+    others: z
+      .array(z.strictObject(statement))
+      .max(groupedReportsMax)
+      .describe('Other reports of the same message or content, latest first. They are settled together.'),
+    message: z
+      .strictObject({
+        roomId: ChatRoomId,
+        roomKind: z.enum(['private', 'group', 'place']).optional().describe('Absent for a room that no longer exists.'),
+        roomName: z.string().optional(),
+        place: ChatPlace.optional(),
+        message: ChatMessage,
+      })
+      .optional()
+      .describe('The reported message; absent if the report is not about a message.'),
+    content: ModeratedContent.optional().describe('The reported content; absent if the report is not about any.'),
+    person: ChatPerson.describe('The author. Of an entry of a feed the `uid` is empty.'),
+    isUnnamed: z
+      .literal(true)
+      .optional()
+      .describe(
+        'About an anonymous question: then `person` does not identify the author, and its `uid` is the id of the question.',
+      ),
+    actions: z.array(ReportAction).max(reportActionsMax).describe('In the order they were done.'),
+    settled: z.strictObject({ by: ChatPerson, at: EpochMs, outcome: z.enum(['dismissed', 'acted']) }).optional(),
+  })
+  .describe('The latest of the reports of one message or content, or a report of a person.')
 export type ChatReport = z.infer<typeof ChatReport>
+
+export const QueueItem = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('report'), report: ChatReport }),
+    z.strictObject({
+      kind: z.literal('waiting'),
+      content: ModeratedContent,
+      person: ChatPerson.optional().describe('The author; absent for an anonymous question.'),
+    }),
+  ])
+  .describe('A report, or a content that is not shown before a moderator approves it.')
+export type QueueItem = z.infer<typeof QueueItem>
 
 export const AuditEntry = z
   .strictObject({
@@ -72,6 +103,9 @@ export const AuditEntry = z
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 const Page = z.strictObject({ before: z.string().max(64).optional() })
+const PlaceNames = z
+  .record(z.string(), LocalizedTexts)
+  .describe('The names of areas, widgets and content pieces in the answer, by their ids.')
 
 /** Source: CHT-08. */
 export const moderationCommands = defineCommands({
@@ -112,15 +146,17 @@ export const moderationCommands = defineCommands({
     isHeavy: true,
   },
   'moderation.sanction': {
-    summary: 'Mute or ban a person, or the person a report is about. A ban ends their connections and sessions.',
+    summary:
+      'Mute or ban a person, or the author of what was reported or waits. A ban ends their connections and sessions.',
     body: z.strictObject({
       clientId: z.uuid(),
       userId: uid
         .optional()
         .describe(
-          'Either `userId` or `reportId`. The author of an anonymous question is muted by the report, and never banned.',
+          'Either `userId`, `reportId` or `content`. The author of an anonymous question is muted by one of the last two, and never banned.',
         ),
       reportId: z.string().max(64).optional(),
+      content: ContentRef.optional(),
       kind: z.enum(['mute', 'ban']),
       reason: Reason,
       until: EpochMs.optional(),
@@ -157,17 +193,28 @@ export const moderationCommands = defineCommands({
     errors: ['chat.room-not-found'],
     perMinute: 60,
   },
-  'moderation.list-reports': {
-    summary: 'The reports, latest first.',
+  'moderation.list-queue': {
+    summary: 'The reports that are open and what waits for approval, or the settled reports; latest first.',
     body: z.strictObject({ ...Page.shape, isSettled: z.boolean() }),
-    answer: z.strictObject({ reports: z.array(ChatReport).max(moderationPageMax), next: z.string().optional() }),
+    answer: z.strictObject({
+      items: z.array(QueueItem).max(moderationPageMax),
+      names: PlaceNames,
+      next: z.string().optional(),
+    }),
     errors: [],
     perMinute: 120,
-    answerMaxBytes: 3 * 1024 * 1024,
+    answerMaxBytes: 5 * 1024 * 1024,
     isHeavy: true,
   },
+  'moderation.decide': {
+    summary: 'Approve a content that waits, or remove one: a comment is deleted, a question refused, a post hidden.',
+    body: z.strictObject({ content: ContentRef, decision: z.enum(['approve', 'remove']) }),
+    answer: 'nothing',
+    errors: ['moderation.not-found'],
+    perMinute: 120,
+  },
   'moderation.settle-report': {
-    summary: 'Mark a report as settled.',
+    summary: 'Mark a report as settled, with all others of the same message or content.',
     body: z.strictObject({ reportId: z.string().max(64), outcome: z.enum(['dismissed', 'acted']) }),
     answer: 'nothing',
     errors: ['moderation.not-found'],
@@ -178,9 +225,7 @@ export const moderationCommands = defineCommands({
     body: Page,
     answer: z.strictObject({
       entries: z.array(AuditEntry).max(moderationPageMax),
-      names: z
-        .record(z.string(), LocalizedTexts)
-        .describe('The names of areas and widgets in the entries, by their ids.'),
+      names: PlaceNames,
       next: z.string().optional(),
     }),
     errors: [],
@@ -201,5 +246,5 @@ export const moderationFacts = defineFacts({
     .describe('A mute or ban of the receiver has begun, changed or ended.'),
   'moderation.reported': z
     .strictObject({ open: z.int().nonnegative() })
-    .describe('For moderators: there are new reports.'),
+    .describe('For moderators: how many reports are open, and posts and questions wait for approval, has changed.'),
 })

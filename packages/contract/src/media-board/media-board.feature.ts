@@ -16,6 +16,7 @@ export const policy = {
   'media-board.add-comment': 'attendee for themselves',
   // Whose comment it is, the media board knows: moderators may delete any.
   'media-board.delete-comment': 'attendee',
+  'media-board.report-comment': 'attendee',
 } as const satisfies FeatureParts['policy']
 
 export const attendeeCalls = {

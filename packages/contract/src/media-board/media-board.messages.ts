@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reportKinds } from '../chat/chat-limits.ts'
 import { ChatPerson } from '../chat/chat-person.ts'
 import { PublishRight } from '../chat/chat-room.ts'
 import { constants } from '../constants.ts'
@@ -160,6 +161,19 @@ export const mediaBoardCommands = defineCommands({
     answer: 'nothing',
     errors: [...noPiece, 'media-board.comment-not-found'],
     perMinute: 60,
+  },
+  'media-board.report-comment': {
+    summary: 'Report a comment of another person to the moderators.',
+    body: z.strictObject({
+      ...onPiece,
+      commentId: CommentId,
+      clientId: z.uuid(),
+      kind: z.enum(reportKinds),
+      note: text(500).optional(),
+    }),
+    answer: 'nothing',
+    errors: [...noPiece, 'media-board.comment-not-found'],
+    perMinute: 10,
   },
 })
 

@@ -1,3 +1,4 @@
+import Flag from 'lucide-react/icons/flag'
 import Heart from 'lucide-react/icons/heart'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +10,7 @@ import { IconButton } from '@foyer/ui/icon-button'
 import { useBoardPage } from './board-context.ts'
 import { useBoardTexts } from './board-texts.tsx'
 import type { OutgoingComment } from './comments.model.ts'
+import { ReportCommentDialog } from './report-comment-dialog.tsx'
 import { useLive } from './use-live.ts'
 import styles from './comments.module.css'
 import { usePort } from '../host/use-port.tsx'
@@ -20,10 +22,11 @@ export interface CommentItemProps {
 
 /** One comment, with its likes; one's own can be deleted. Source: MED-03. */
 export function CommentItem({ comment, onDelete }: CommentItemProps): ReactNode {
-  const { board, canLike, attempt } = useBoardPage()
+  const { board, canAct, canLike, attempt } = useBoardPage()
   const { t, date, number } = useBoardTexts()
   const { user, pictureOf } = usePort('person')
   const [isAsking, setAsking] = useState(false)
+  const [reporting, setReporting] = useState<'no' | 'asked' | 'done'>('no')
   useLive(board.commentLikesRev)
   const { count, isLiked } = board.commentLikes.shown(comment.commentId)
   const { author } = comment
@@ -56,6 +59,15 @@ export function CommentItem({ comment, onDelete }: CommentItemProps): ReactNode 
               {number(count)}
             </span>
           </button>
+          {canAct && !isOwn && reporting !== 'done' && (
+            <IconButton
+              size="small"
+              label={t('media-board.report-comment', { name })}
+              onClick={() => setReporting('asked')}
+            >
+              <Flag size={14} aria-hidden />
+            </IconButton>
+          )}
           {isOwn || user?.isModerator === true ? (
             isAsking ? (
               <>
@@ -73,6 +85,18 @@ export function CommentItem({ comment, onDelete }: CommentItemProps): ReactNode 
             )
           ) : null}
         </div>
+        {reporting === 'done' && (
+          <p role="status" className={styles.hint}>
+            {t('media-board.reported')}
+          </p>
+        )}
+        {reporting === 'asked' && (
+          <ReportCommentDialog
+            comment={comment}
+            onDone={() => setReporting('done')}
+            onClose={() => setReporting('no')}
+          />
+        )}
       </div>
     </li>
   )

@@ -284,6 +284,31 @@ describe('comments on a piece', () => {
     expect(shown()).toEqual([])
   })
 
+  test('[MED-03, CHT-08] another person’s comment is reported with a reason and a note; what failed can be sent again', async () => {
+    const page = await open({
+      ...pageOf([commentOf(1), commentOf(2, mine)]),
+      'media-board.report-comment': refuse('x'),
+    })
+    const report = t('media-board.report-comment', { name: 'Bob' })
+    expect(screen.getAllByRole('button', { name: /^Report/ })).toHaveLength(1)
+    await page.press(button(report))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('Comment 1')).toBeDefined()
+    fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'hate' } })
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' Look ' } })
+    const send = () => page.press(dialog.getByRole<HTMLButtonElement>('button', { name: t('media-board.report') }))
+    await send()
+    expect(dialog.getByRole('alert').textContent).toContain(t('media-board.report-failed'))
+    page.connection.answers['media-board.report-comment'] = (() => undefined) as never
+    await send()
+    const [first, second] = page.connection.bodiesOf('media-board.report-comment')
+    expect(first).toMatchObject({ mediaBoardId: 'm1', pieceId: 'a', commentId: 'c1', kind: 'hate', note: 'Look' })
+    expect(second).toEqual(first)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(section().getByRole('status').textContent).toBe(t('media-board.reported'))
+    expect(screen.queryByRole('button', { name: report })).toBeNull()
+  })
+
   test('[MED-03] earlier comments are read on demand, before the first that is shown', async () => {
     const page = await open({
       ...pageOf([commentOf(5)], { isMore: true }),

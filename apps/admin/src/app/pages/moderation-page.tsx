@@ -4,7 +4,7 @@ import { ModerationPanel } from '../../features/moderation/moderation-panel.tsx'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { ModerationFrame } from './moderation-frame.tsx'
 
-/** Reports, mutes and bans; which of them is in the address. Source: CHT-06, CHT-08, DSG-03. */
+/** The queue of moderators, mutes and bans; which of them is in the address. Source: CHT-06, CHT-08, DSG-03. */
 export function ModerationPage() {
   const { t } = useAdminTexts()
   const { tab, show } = useSearch({ from: '/moderation' })
@@ -13,7 +13,7 @@ export function ModerationPage() {
   return (
     <ModerationFrame>
       <ModerationPanel
-        tab={tab ?? 'reports'}
+        tab={tab ?? 'queue'}
         isSettled={show === 'settled'}
         onTab={(next) => void navigate({ to: '/moderation', search: next === 'sanctions' ? { tab: next } : {} })}
         onSettled={(isSettled) => void navigate({ to: '/moderation', search: isSettled ? { show: 'settled' } : {} })}

@@ -22,9 +22,12 @@ const report = (more: Partial<ChatReport> = {}): ChatReport => ({
   by: cora,
   at: 1_780_315_200_000,
   person: bob,
+  others: [],
+  actions: [],
   message: {
-    roomId: 'hall',
-    roomName: 'Main hall',
+    roomId: 'r-7',
+    roomKind: 'place',
+    place: { kind: 'area', id: 'hall' },
     message: {
       seq: 7,
       rev: 9,
@@ -46,10 +49,16 @@ const mute: Sanction = {
   until: 1_780_401_600_000,
 }
 
+const names = { hall: [{ locale: 'en', text: 'Main hall' }], wall: [{ locale: 'en', text: 'Wall of wishes' }] }
+const queueOf = (...reports: readonly ChatReport[]) => ({
+  items: reports.map((one) => ({ kind: 'report' as const, report: one })),
+  names,
+})
+
 type Answers = Parameters<typeof createFakeRealtime>[0]
 
 /** The panel with an address of its own, over a connection that stands unless a test says otherwise. */
-async function open(answers: Answers, { tab = 'reports', isOpen = true, ownId = 'mona' }: Partial<Opening> = {}) {
+async function open(answers: Answers, { tab = 'queue', isOpen = true, ownId = 'mona' }: Partial<Opening> = {}) {
   const realtime = createFakeRealtime(answers)
   if (isOpen) realtime.open()
   const ports = { realtime: cell<Realtime | undefined>(realtime), openReports: cell(0), ownId, random: systemRandom }
@@ -67,7 +76,7 @@ async function open(answers: Answers, { tab = 'reports', isOpen = true, ownId = 
 }
 
 interface Opening {
-  readonly tab: 'reports' | 'sanctions'
+  readonly tab: 'queue' | 'sanctions'
   readonly isOpen: boolean
   readonly ownId: string
 }
@@ -80,9 +89,9 @@ const expectToast = ({ app }: Awaited<ReturnType<typeof open>>, text: string) =>
   waitFor(() => expect(app.toasts.get().map((toast) => toast.text)).toContain(text))
 
 test('[CHT-08] a report shows the message as it was, its author, its place, who reported it and why', async () => {
-  await open({ 'moderation.list-reports': () => ({ reports: [report()] }) })
+  await open({ 'moderation.list-queue': () => queueOf(report()) })
   const { textContent } = await card()
-  for (const text of ['Bob', 'Spam', 'In Main hall', 'Again and again', 'Note from Cora', 'Reported by Cora'])
+  for (const text of ['Bob', 'Spam', 'Room chat · Main hall', 'Again and again', 'Reported by Cora'])
     expect(textContent).toContain(text)
 })
 
@@ -92,32 +101,31 @@ test('[CHT-08] a report of a person says so; no punishment is offered for the ow
     return rest
   }
   await open({
-    'moderation.list-reports': () => ({
-      reports: [about('1', mona), about('2', { uid: 'guest-7', name: 'Guest' }), about('3', { ...bob, isGone: true })],
-    }),
+    'moderation.list-queue': () =>
+      queueOf(about('1', mona), about('2', { uid: 'guest-7', name: 'Guest' }), about('3', { ...bob, isGone: true })),
   })
-  expect(await screen.findAllByText(/about the person, not about one message/)).toHaveLength(3)
+  expect(await screen.findAllByText(/about the person, not about something they wrote/)).toHaveLength(3)
   expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete message' })).toBeNull()
 })
 
 test('[CHT-08] empty lists of open reports, settled reports and muted people say so', async () => {
   const { realtime } = await open({
-    'moderation.list-reports': () => ({ reports: [] }),
+    'moderation.list-queue': () => queueOf(),
     'moderation.list-sanctions': () => ({ sanctions: [] }),
   })
-  expect(await screen.findByText('No open reports')).toBeDefined()
+  expect(await screen.findByText('The queue is empty')).toBeDefined()
   await userEvent.click(screen.getByRole('radio', { name: 'Resolved' }))
   expect(await screen.findByText('No resolved reports yet')).toBeDefined()
-  expect(realtime.bodiesOf('moderation.list-reports')).toEqual([{ isSettled: false }, { isSettled: true }])
+  expect(realtime.bodiesOf('moderation.list-queue')).toEqual([{ isSettled: false }, { isSettled: true }])
   await userEvent.click(screen.getByRole('tab', { name: 'Muted and banned' }))
   expect(await screen.findByText('No one is muted or banned')).toBeDefined()
 })
 
 test('[CHT-08] a report that comes is shown at once', async () => {
   let reports: ChatReport[] = []
-  const { realtime } = await open({ 'moderation.list-reports': () => ({ reports }) })
-  await screen.findByText('No open reports')
+  const { realtime } = await open({ 'moderation.list-queue': () => queueOf(...reports) })
+  await screen.findByText('The queue is empty')
   reports = [report()]
   act(() => realtime.notify('moderation.reported', { open: 1 }))
   expect(await card()).toBeDefined()
@@ -126,17 +134,17 @@ test('[CHT-08] a report that comes is shown at once', async () => {
 test('[CHT-08] a report is dismissed, or marked as dealt with, and the list is read anew', async () => {
   let reports = [report()]
   const drawn = await open({
-    'moderation.list-reports': () => ({ reports }),
+    'moderation.list-queue': () => queueOf(...reports),
     'moderation.settle-report': () => void (reports = []) as undefined,
   })
   await press('Dismiss')
-  expect(await screen.findByText('No open reports')).toBeDefined()
+  expect(await screen.findByText('The queue is empty')).toBeDefined()
   expect(settled(drawn.realtime)).toEqual([{ reportId: 'r1', outcome: 'dismissed' }])
   await expectToast(drawn, 'The report about Bob is dismissed.')
 })
 
-test('[CHT-08] a mute needs a reason; it holds for a day, and its report is dealt with', async () => {
-  const drawn = await open({ 'moderation.list-reports': () => ({ reports: [report()] }) })
+test('[CHT-08] a mute needs a reason; it holds for a day, and its report stays open', async () => {
+  const drawn = await open({ 'moderation.list-queue': () => queueOf(report()) })
   const { realtime, clock } = drawn
   await clock.advance(1_000)
   await press('Mute')
@@ -148,14 +156,14 @@ test('[CHT-08] a mute needs a reason; it holds for a day, and its report is deal
   await userEvent.click(form.getByRole('button', { name: 'Mute' }))
   await expectToast(drawn, 'Bob is muted.')
   expect(realtime.bodiesOf('moderation.sanction')).toEqual([
-    { clientId: expect.any(String), userId: 'bob', kind: 'mute', reason: 'No boots', until: 86_401_000 },
+    { clientId: expect.any(String), reportId: 'r1', kind: 'mute', reason: 'No boots', until: 86_401_000 },
   ])
-  expect(settled(realtime)).toEqual([{ reportId: 'r1', outcome: 'acted' }])
+  expect(settled(realtime)).toEqual([])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('[CHT-08] a ban may have no end, or a date to come; one that is past is refused at its field', async () => {
-  const { realtime } = await open({ 'moderation.list-reports': () => ({ reports: [report()] }) })
+  const { realtime } = await open({ 'moderation.list-queue': () => queueOf(report()) })
   await press('Ban')
   const form = dialog()
   await userEvent.type(form.getByLabelText('Reason'), 'Boots')
@@ -166,23 +174,20 @@ test('[CHT-08] a ban may have no end, or a date to come; one that is past is ref
   expect(form.getByText('The end must be in the future.')).toBeDefined()
   expect(realtime.bodiesOf('moderation.sanction')).toEqual([])
   fireEvent.change(form.getByLabelText('Date and time'), { target: { value: '2099-01-01T10:00' } })
-  await userEvent.click(form.getByRole('checkbox', { name: 'Mark as handled' }))
   await userEvent.click(form.getByRole('button', { name: 'Ban' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await press('Ban')
   await userEvent.type(dialog().getByLabelText('Reason'), 'Boots')
   await userEvent.selectOptions(dialog().getByLabelText('Ends'), 'Never')
   expect(dialog().getByText(/Until the end of the event/)).toBeDefined()
-  await userEvent.click(dialog().getByRole('checkbox', { name: 'Mark as handled' }))
   await userEvent.click(dialog().getByRole('button', { name: 'Ban' }))
   await waitFor(() => expect(realtime.bodiesOf('moderation.sanction')).toHaveLength(2))
   const untils = (realtime.bodiesOf('moderation.sanction') as { until?: number }[]).map(({ until }) => until)
   expect(untils).toEqual([new Date('2099-01-01T10:00').getTime(), undefined])
-  expect(settled(realtime)).toEqual([])
 })
 
 test('[CHT-08] a reason that is too long is reported while it is typed, and not sent', async () => {
-  const { realtime } = await open({ 'moderation.list-reports': () => ({ reports: [report()] }) })
+  const { realtime } = await open({ 'moderation.list-queue': () => queueOf(report()) })
   await press('Mute')
   await userEvent.click(dialog().getByLabelText('Reason'))
   await userEvent.paste('x'.repeat(501))
@@ -194,7 +199,7 @@ test('[CHT-08] a reason that is too long is reported while it is typed, and not 
 test('[CHT-08, CHT-07] a mute whose answer was lost is asked again as the same act, and what was typed stays', async () => {
   let isLost = true
   const { realtime } = await open({
-    'moderation.list-reports': () => ({ reports: [report()] }),
+    'moderation.list-queue': () => queueOf(report()),
     'moderation.sanction': () => {
       if (!isLost) return mute
       isLost = false
@@ -220,7 +225,7 @@ test.each([
   ['server.internal', 'Error during processing'],
 ])('[CHT-08] a ban refused with %s says why', async (code, text) => {
   await open({
-    'moderation.list-reports': () => ({ reports: [report()] }),
+    'moderation.list-queue': () => queueOf(report()),
     'moderation.sanction': () => {
       throw new RealtimeError(code, 'x')
     },
@@ -234,7 +239,7 @@ test.each([
 test('[CHT-08] the reported message is deleted with a reason; one that is gone is said to be', async () => {
   let isGone = true
   const { realtime } = await open({
-    'moderation.list-reports': () => ({ reports: [report()] }),
+    'moderation.list-queue': () => queueOf(report()),
     'chat.delete': () => {
       if (isGone) throw new RealtimeError('chat.message-not-found', 'x')
       return { rev: 10 }
@@ -250,7 +255,7 @@ test('[CHT-08] the reported message is deleted with a reason; one that is gone i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(realtime.bodiesOf('chat.delete').at(-1)).toEqual({
     clientId: expect.any(String),
-    roomId: 'hall',
+    roomId: 'r-7',
     seq: 7,
     reason: 'Spam',
   })
@@ -294,19 +299,17 @@ test('[CHT-08] a mute that another moderator lifted meanwhile is reported as exp
 
 test('[CHT-08] more is shown on demand, from where the page before ended', async () => {
   const { realtime } = await open({
-    'moderation.list-reports': ({ before }) =>
-      before === undefined
-        ? { reports: [report()], next: 'n1' }
-        : { reports: [report({ reportId: 'r2', note: 'Older' })] },
+    'moderation.list-queue': ({ before }) =>
+      before === undefined ? { ...queueOf(report()), next: 'n1' } : queueOf(report({ reportId: 'r2', note: 'Older' })),
   })
   await press('Show more')
   expect(await screen.findByText('Older')).toBeDefined()
-  expect(realtime.bodiesOf('moderation.list-reports').at(-1)).toEqual({ isSettled: false, before: 'n1' })
+  expect(realtime.bodiesOf('moderation.list-queue').at(-1)).toEqual({ isSettled: false, before: 'n1' })
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
 test('[ERR-05] without a connection its cause is shown; earlier content stays, and is read again with the connection', async () => {
-  const { realtime } = await open({ 'moderation.list-reports': () => ({ reports: [report()] }) }, { isOpen: false })
+  const { realtime } = await open({ 'moderation.list-queue': () => queueOf(report()) }, { isOpen: false })
   expect(screen.getByText('Loading')).toBeDefined()
   act(() => realtime.lose('blocked'))
   expect(await screen.findByText(/The network blocks the connection to the server/)).toBeDefined()
@@ -317,16 +320,16 @@ test('[ERR-05] without a connection its cause is shown; earlier content stays, a
   expect(await card()).toBeDefined()
   act(() => realtime.open())
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
-  expect(realtime.bodiesOf('moderation.list-reports')).toHaveLength(2)
+  expect(realtime.bodiesOf('moderation.list-queue')).toHaveLength(2)
 })
 
 test('[AUT-20, ERR-05] a list that is refused, or fails, says so and is asked again', async () => {
   const failures = [new RealtimeError('server.internal', 'x'), new RealtimeError('identity.forbidden', 'x')]
   await open({
-    'moderation.list-reports': () => {
+    'moderation.list-queue': () => {
       const failure = failures.shift()
       if (failure !== undefined) throw failure
-      return { reports: [report()] }
+      return queueOf(report())
     },
   })
   await screen.findByText('This could not be loaded')
@@ -340,10 +343,17 @@ test('[CHT-08] [WID-06] an author without a name is muted by the report, and is 
   const { message: _message, ...about } = report({
     person: { uid: 'q1', name: '' },
     isUnnamed: true,
-    question: { widgetId: 'ask' as never, questionId: 'q1', text: 'Why is it so hot?', askedAt: 1_780_315_100_000 },
+    content: {
+      type: 'question',
+      widgetId: 'ask' as never,
+      configurationId: 'always' as never,
+      questionId: 'q1',
+      text: 'Why is it so hot?',
+      at: 1_780_315_100_000,
+    },
   })
   const { realtime } = await open({
-    'moderation.list-reports': () => ({ reports: [about] }),
+    'moderation.list-queue': () => queueOf(about),
     'moderation.sanction': () => mute,
     'moderation.settle-report': () => undefined,
   })
@@ -360,4 +370,129 @@ test('[CHT-08] [WID-06] an author without a name is muted by the report, and is 
     reason: 'Shouting',
   })
   expect(realtime.bodiesOf('moderation.sanction')[0]).not.toHaveProperty('userId')
+})
+
+const postItem = (more: object = {}) => ({
+  kind: 'waiting' as const,
+  person: bob,
+  content: {
+    type: 'post' as const,
+    widgetId: 'wall' as never,
+    postId: 'p1',
+    text: 'A view of the sea',
+    at: 1_780_315_100_000,
+    pictureIds: ['pic-1'],
+    ...more,
+  },
+})
+
+test('[CHT-08, WID-03] a post that waits is shown with its text, pictures, author and wall, and is approved or rejected', async () => {
+  const drawn = await open({
+    'moderation.list-queue': () => ({ items: [postItem()], names }),
+    'moderation.decide': () => undefined,
+  })
+  const shown = (await screen.findByText('A view of the sea')).closest('li') as HTMLElement
+  for (const text of ['Bob', 'Waits for approval', 'Wall post · Wall of wishes'])
+    expect(shown.textContent).toContain(text)
+  expect(within(shown).getByAltText('Picture 1').getAttribute('src')).toBe('/assets/wall/pic-1?size=preview')
+  await press('Approve')
+  await expectToast(drawn, 'What Bob wrote is approved.')
+  await press('Reject')
+  await expectToast(drawn, 'What Bob wrote is rejected.')
+  const content = { type: 'post', widgetId: 'wall', postId: 'p1' }
+  expect(drawn.realtime.bodiesOf('moderation.decide')).toEqual([
+    { content, decision: 'approve' },
+    { content, decision: 'remove' },
+  ])
+  await press('Mute')
+  await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Boots')
+  await userEvent.click(dialog().getByRole('button', { name: 'Mute' }))
+  await waitFor(() => expect(drawn.realtime.bodiesOf('moderation.sanction')).toMatchObject([{ content, kind: 'mute' }]))
+})
+
+test('[CHT-08, WID-06] the author of an anonymous question that waits is not named, and can be muted but not banned', async () => {
+  const { person: _person, ...item } = postItem()
+  const content = { ...item.content, type: 'question' as const, configurationId: 'always' as never, questionId: 'q1' }
+  const { postId: _post, pictureIds: _pictures, ...question } = content
+  await open({ 'moderation.list-queue': () => ({ items: [{ ...item, content: question }], names: {} }) })
+  const shown = (await screen.findByText('A view of the sea')).closest('li') as HTMLElement
+  expect(shown.textContent).toContain('Anonymous author')
+  expect(within(shown).getByRole('button', { name: 'Mute' })).toBeDefined()
+  expect(within(shown).queryByRole('button', { name: 'Ban' })).toBeNull()
+})
+
+test.each([
+  ['private', undefined, 'Private chat · '],
+  ['group', 'Gardeners', 'Group chat · Gardeners · '],
+  [undefined, undefined, 'Deleted chat · '],
+] as const)(
+  '[CHT-08] a reported message in a chat of kind %s and name %s says so',
+  async (roomKind, roomName, where) => {
+    const { message, ...about } = report()
+    const { place: _place, roomKind: _kind, ...rest } = message as NonNullable<typeof message>
+    const room = { ...(roomKind !== undefined && { roomKind }), ...(roomName !== undefined && { roomName }) }
+    await open({ 'moderation.list-queue': () => queueOf({ ...about, message: { ...rest, ...room } }) })
+    expect((await card()).querySelector('footer')?.textContent).toContain(where)
+  },
+)
+
+test('[CHT-08] a comment is removed after a question; the report lists its other reporters', async () => {
+  const { message: _message, ...about } = report({
+    others: [{ kind: 'hate', note: 'I saw it too', by: mona, at: 1_780_315_100_000 }],
+    content: {
+      type: 'comment',
+      mediaBoardId: 'b1' as never,
+      pieceId: 'p1' as never,
+      commentId: 'c1',
+      text: 'Buy my boots',
+      at: 1_780_315_100_000,
+    },
+  })
+  const { realtime } = await open({
+    'moderation.list-queue': () => queueOf(about),
+    'moderation.decide': () => undefined,
+    'moderation.settle-report': () => undefined,
+  })
+  const shown = (await card()).textContent
+  for (const text of ['Reported by Mona', 'Hate', 'I saw it too']) expect(shown).toContain(text)
+  await press('Delete comment')
+  expect(dialog().getByText(/deleted for everyone/)).toBeDefined()
+  await userEvent.click(dialog().getByRole('button', { name: 'Delete comment' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(realtime.bodiesOf('moderation.decide')).toEqual([
+    { content: { type: 'comment', mediaBoardId: 'b1', pieceId: 'p1', commentId: 'c1' }, decision: 'remove' },
+  ])
+})
+
+test('[CHT-08] a settled report says what was done, when and by whom; its person can still be muted', async () => {
+  const at = 1_780_315_200_000
+  await open({
+    'moderation.list-queue': () =>
+      queueOf(
+        report({
+          actions: [
+            { act: 'remove', by: mona, at },
+            { act: 'mute', by: cora, at, until: 1_780_401_600_000 },
+          ],
+          settled: { by: mona, at, outcome: 'acted' },
+        }),
+      ),
+  })
+  const { textContent } = await card()
+  for (const text of ['Removed by Mona', 'Muted by Cora', 'Until Jun 2, 2026', 'Handled by Mona'])
+    expect(textContent).toContain(text)
+  expect(screen.getByRole('button', { name: 'Mute' })).toBeDefined()
+  for (const name of ['Delete message', 'Dismiss', 'Mark as handled'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('[CHT-08, WID-03] an entry of a feed names its author; only the entry can be acted on', async () => {
+  const { message: _message, ...about } = report({
+    person: { uid: '', name: 'Newspaper' },
+    content: { ...postItem().content, pictureIds: [] },
+  })
+  await open({ 'moderation.list-queue': () => queueOf(about) })
+  expect(await screen.findByText('Newspaper')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Hide post' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull()
 })

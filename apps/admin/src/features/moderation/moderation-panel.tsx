@@ -5,10 +5,10 @@ import { useAdminTexts } from '@foyer/i18n/admin'
 import { Tabs } from '@foyer/ui/tabs'
 import { useModerationPorts } from './moderation-ports.ts'
 import { Panel } from '../../platform/panel/panel.tsx'
-import { Reports } from './reports/reports.tsx'
+import { Queue } from './queue/queue.tsx'
 import { Sanctions } from './sanctions/sanctions.tsx'
 
-type TabId = 'reports' | 'sanctions'
+type TabId = 'queue' | 'sanctions'
 
 export interface ModerationPanelProps {
   readonly tab: TabId
@@ -17,7 +17,7 @@ export interface ModerationPanelProps {
   readonly onSettled: (isSettled: boolean) => void
 }
 
-/** What people reported, and which people moderators keep from writing or coming in. Source: CHT-06, CHT-08. */
+/** What people reported and what waits for approval, and which people moderators keep from writing or coming in. Source: CHT-06, CHT-08. */
 export function ModerationPanel({ tab, isSettled, onTab, onSettled }: ModerationPanelProps) {
   const { openReports } = useModerationPorts()
   const { t, number } = useAdminTexts()
@@ -30,11 +30,11 @@ export function ModerationPanel({ tab, isSettled, onTab, onSettled }: Moderation
         onSelect={(id) => onTab(id as TabId)}
         tabs={[
           {
-            id: 'reports',
-            label: t('admin.moderation.reports'),
+            id: 'queue',
+            label: t('admin.moderation.queue'),
             icon: <Flag aria-hidden />,
             ...(open > 0 && { count: number(open) }),
-            panel: <Reports isSettled={isSettled} onSettled={onSettled} />,
+            panel: <Queue isSettled={isSettled} onSettled={onSettled} />,
           },
           {
             id: 'sanctions',

@@ -12,7 +12,16 @@ import { noRules, type ChatRules } from './chat-rules.ts'
 import { importHistory, type ChatStory } from './chat-story.ts'
 import { createMessageCommitQueue } from './message-commit-queue.ts'
 import { createMessageService, type MessageService, type ModeratedDeletion } from './message-service.ts'
-import type { ActAnswer, ActDone, CallRecord, ChatAct, ChatStore, NewMessage, StoredMessage } from './chat.store.ts'
+import type {
+  ActAnswer,
+  ActDone,
+  CallRecord,
+  ChatAct,
+  ChatStore,
+  NewMessage,
+  RoomKind,
+  StoredMessage,
+} from './chat.store.ts'
 import { noFiles, type AttachmentStore } from './attachment-store.ts'
 import { createKnownPeople, type ReadPeople } from './known-people.ts'
 import { createMessageViews } from './message-views.ts'
@@ -21,6 +30,7 @@ import { createPersonalChats } from './personal-chats.ts'
 import { createReadMarks } from './read-marks.ts'
 import { toReader, type Reader } from './reader.ts'
 import { activeMembers, readsFrom } from './room-access.ts'
+import { keyToPlace } from './room-key.ts'
 import { createRoomDirectory } from './room-directory.ts'
 import { createRoomGuard, messageNotFound, roomNotFound } from './room-guard.ts'
 import { createRoomViews } from './room-views.ts'
@@ -98,7 +108,12 @@ export interface ChatFeature {
     asker: Asker,
     roomId: string,
     seq: number,
-  ): Promise<{ readonly message: ChatMessage; readonly roomName: string | undefined }>
+  ): Promise<{
+    readonly message: ChatMessage
+    readonly roomKind: RoomKind
+    readonly roomName: string | undefined
+    readonly place: ChatPlace | undefined
+  }>
   /** Whether no room was ever opened. */
   isEmpty(): Promise<boolean>
   /** Writes a chat down as if it had been had; for seeds. */
@@ -201,7 +216,8 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     const stored = seq < readsFrom(found, reader.uid) ? [] : await store.listMessages(roomId, [seq])
     const [message] = await messages.show(stored)
     if (message === undefined) throw messageNotFound()
-    return { message, roomName: found.room.name }
+    const { kind, name, key } = found.room
+    return { message, roomKind: kind, roomName: name, place: kind === 'place' ? keyToPlace(key) : undefined }
   }
 
   /** NOTE: synchronous, so that this commit is passed on before the next one. */

@@ -1,6 +1,7 @@
+import { allFeaturesPort } from '../../platform/feature-ports/all-features.port.ts'
 import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
 import { callRoomsPort } from '../../platform/feature-ports/calls.port.ts'
-import { moderationPort, questionModerationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { contentModerationPort, moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { provide } from '../../platform/feature-ports/port.ts'
 import { visibilityPort } from '../../platform/feature-ports/presence.port.ts'
@@ -34,6 +35,7 @@ export const chatManifest: FeatureManifest = {
   formerAuditActs: [{ acts: /^moderation\.(?:(?:lift-)?(?:mute|ban)|delete-message)$/ }],
   async open({ database, orm, hub, hooks, audit, scanner, pictures, openFileStore, retentionMs, clock, log }, ports) {
     const accounts = ports.use(accountsPort)
+    const allFeatures = ports.use(allFeaturesPort)
     const people = ports.use(peoplePort)
     const venue = ports.use(venuePort)
     const visibility = ports.find(visibilityPort)
@@ -57,7 +59,10 @@ export const chatManifest: FeatureManifest = {
       }),
       onRightsChanged: hooks.rightsChanged.emit,
       onBlocksChanged: hooks.blocksChanged.emit,
+      contentSources: () => allFeatures().contentSources(),
+      onReportsSettled: hooks.reportsSettled.emit,
     })
+    hooks.waitingChanged.on(moderation.noteWaiting)
     const chatFiles = createChatFilesFeature({
       store: createDrizzleChatFileStore(orm),
       files: await openFileStore('chat'),
@@ -98,7 +103,7 @@ export const chatManifest: FeatureManifest = {
       features: [{ ...moderation.feature, load: moderation.load }, chatFiles.feature, chat.feature],
       provides: [
         provide(moderationPort, moderation),
-        provide(questionModerationPort, moderation),
+        provide(contentModerationPort, moderation),
         provide(callRoomsPort, chat),
         provide(privateNotesPort, chat),
       ],

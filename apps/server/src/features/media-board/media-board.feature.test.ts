@@ -359,3 +359,36 @@ test('[AUT-23] where the venue lets visitors like, one without an account likes 
   const forged = visitor.like('opening', { authorId: 'alice' })
   await expect(forged).rejects.toMatchObject({ code: 'request.invalid' })
 })
+
+test('[MED-03, CHT-08] a comment is reported as it is; a person reports what they see, and not their own', async () => {
+  const { as, setBlocked, reported, decided, feature } = createBoardWorld()
+  const [alice, bob, carol, mona] = [as('alice'), as('bob'), as('carol'), as('mona')]
+  const [commentId, later] = [newUuid(), newUuid()]
+  await alice.ask('media-board.add-comment', { ...opening, commentId, text: 'Buy boots' })
+  await bob.ask('media-board.add-comment', { ...opening, commentId: later, text: 'No' })
+  const report = { ...opening, commentId, clientId: newUuid(), kind: 'spam', note: 'Look' } as const
+  await bob.ask('media-board.report-comment', report)
+  const content = { type: 'comment', opMode: 'LIVE', ...opening, commentId, text: 'Buy boots' }
+  expect(reported).toMatchObject([
+    { by: 'bob', author: 'alice', kind: 'spam', note: 'Look', clientId: report.clientId, content },
+  ])
+  const notThere = { code: 'media-board.comment-not-found' }
+  setBlocked('alice', 'carol')
+  for (const page of [alice, carol])
+    await expect(page.ask('media-board.report-comment', report)).rejects.toMatchObject(notThere)
+  await expect(bob.ask('media-board.report-comment', { ...report, commentId: newUuid() })).rejects.toMatchObject(
+    notThere,
+  )
+  await expect(bob.ask('media-board.report-comment', { ...report, pieceId: 'closing' as never })).rejects.toMatchObject(
+    notThere,
+  )
+  const { authorOf, decide } = feature.contentSource ?? {}
+  const ref = { type: 'comment', ...opening, commentId } as never
+  expect(await authorOf?.('LIVE', ref)).toEqual({ author: 'alice', isAnonymous: false })
+  const principal = { kind: 'account', userId: 'mona', sessionId: 's', authorities: ['attendee', 'moderator'] } as const
+  await decide?.({ opMode: 'LIVE', principal }, ref, 'remove')
+  expect((await mona.ask('media-board.list-comments', opening)).comments.map(({ text }) => text)).toEqual(['No'])
+  expect(decided).toEqual([{ type: 'comment', opMode: 'LIVE', ...opening, commentId, by: 'mona', isRemoved: true }])
+  await bob.ask('media-board.delete-comment', { ...opening, commentId: later })
+  expect(decided).toHaveLength(1)
+})

@@ -18,7 +18,8 @@ import {
 import { createBoards, type Sanctioned } from './boards.ts'
 import type { MediaBoardStore } from './media-board.store.pg.ts'
 import { createPersonalBoards } from './personal-boards.ts'
-import { createPieceComments, type DeletedComment } from './piece-comments.ts'
+import { createCommentSource } from './comment-source.ts'
+import { createPieceComments, type DeletedComment, type PieceCommentsDeps } from './piece-comments.ts'
 
 export interface MediaBoardFeatureDeps extends LiveDeps {
   readonly store: MediaBoardStore
@@ -35,6 +36,7 @@ export interface MediaBoardFeatureDeps extends LiveDeps {
   /** Commits begin no sooner than this after one another, in milliseconds; what comes between is stored together. */
   readonly commitEveryMs?: number
   readonly noteDeletion: (deletion: DeletedComment) => Promise<void>
+  readonly moderation: PieceCommentsDeps['moderation']
 }
 
 export interface MediaBoardFeature {
@@ -127,8 +129,10 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
       'media-board.list-comments': (context) => comments.list(askerOf(context), context.body),
       'media-board.add-comment': (context) => comments.add(askerOf(context), context.body),
       'media-board.delete-comment': (context) => comments.remove(askerOf(context), context.body),
+      'media-board.report-comment': (context) => comments.report(askerOf(context), context.body),
     },
     connections: { closed: live.closed },
+    contentSource: createCommentSource({ stateOf, comments }),
     personal: createPersonalBoards({ store, erase: live.erase }),
     stop: live.stop,
   }

@@ -1,4 +1,4 @@
-import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { contentModerationPort, moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
@@ -26,6 +26,7 @@ export const mediaBoardManifest: FeatureManifest = {
     const venue = ports.use(venuePort)
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
+    const contentModeration = ports.use(contentModerationPort)
     const mediaBoard = createMediaBoardFeature({
       ...platform,
       store: createPostgresMediaBoardStore(database),
@@ -35,6 +36,10 @@ export const mediaBoardManifest: FeatureManifest = {
       readPeople: (userIds) => people().list(userIds),
       sanctionOf: async (userId) => moderation().sanctionOf(userId),
       blockedWith: (userId) => moderation().blockedWith(userId),
+      moderation: {
+        reportContent: (by, report) => contentModeration().reportContent(by, report),
+        settleContent: (content, decision) => contentModeration().settleContent(content, decision),
+      },
       noteDeletion: ({ by, authorId, ...details }) =>
         audit.note({ by, act: 'media-board.delete-comment', person: authorId, details }),
     })

@@ -1,5 +1,6 @@
 import { commentsPageMax, type ChatPerson, type CheckedBody, type PieceComment, type PieceId } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { ContentModeration } from '../../platform/feature-ports/moderation.port.ts'
 import type { Asker } from '../../platform/live/asker.ts'
 import { commentNotFound } from './board.ts'
 import type { PieceKey, StoredComment } from './board-acts.ts'
@@ -22,6 +23,7 @@ export interface PieceCommentsDeps extends Pick<BoardsDeps, 'stateOf' | 'run'> {
   readonly blockedWith: (userId: string) => ReadonlySet<string>
   /** Called before the comment is deleted, so that every deletion is noted. */
   readonly noteDeletion: (deletion: DeletedComment) => Promise<void>
+  readonly moderation: Pick<ContentModeration, 'reportContent' | 'settleContent'>
 }
 
 interface CommentPage {
@@ -34,11 +36,12 @@ export interface PieceComments {
   list(asker: Asker, body: CheckedBody<'media-board.list-comments'>): Promise<CommentPage>
   add(asker: Asker, body: CheckedBody<'media-board.add-comment'>): Promise<PieceComment>
   remove(asker: Asker, body: CheckedBody<'media-board.delete-comment'>): Promise<void>
+  report(asker: Asker, body: CheckedBody<'media-board.report-comment'>): Promise<void>
 }
 
 export function createPieceComments(deps: PieceCommentsDeps): PieceComments {
-  const { store, stateOf, run, boards, clock, readPeople, blockedWith, noteDeletion } = deps
-  return { list, add, remove }
+  const { store, stateOf, run, boards, clock, readPeople, blockedWith, noteDeletion, moderation } = deps
+  return { list, add, remove, report }
 
   async function list(
     asker: Asker,
@@ -72,8 +75,25 @@ export function createPieceComments(deps: PieceCommentsDeps): PieceComments {
     const isHere = comment?.pieceId === piece.pieceId
     const isOwn = comment?.authorId === asker.userId
     if (comment === undefined || !isHere || (!isOwn && !asker.isStaff)) throw commentNotFound()
-    if (!isOwn) await noteDeletion({ ...piece, by: asker.userId ?? '', authorId: comment.authorId, commentId })
+    const by = asker.userId ?? ''
+    if (!isOwn) await noteDeletion({ ...piece, by, authorId: comment.authorId, commentId })
     await run(piece, { kind: 'delete-comment', commentId, atMs: clock.now() })
+    if (!isOwn) await moderation.settleContent({ type: 'comment', ...piece, commentId }, { by, isRemoved: true })
+  }
+
+  async function report(asker: Asker, body: CheckedBody<'media-board.report-comment'>): Promise<void> {
+    const { commentId, clientId, kind, note, ...place } = body
+    const piece = boards.requirePiece(asker.opMode, place)
+    const by = asker.userId ?? ''
+    const known = stateOf(piece).comments.get(commentId)
+    const isSeen = known?.pieceId === piece.pieceId && !blockedWith(by).has(known.authorId)
+    if (known === undefined || !isSeen || known.authorId === by) throw commentNotFound()
+    // The text is in the store alone.
+    const [stored] = await store.listComments({ ...piece, beforeSeq: known.seq + 1, limit: 1, without: [] })
+    if (stored?.commentId !== commentId) throw commentNotFound()
+    const { authorId: author, text, atMs } = stored
+    const content = { type: 'comment' as const, ...piece, commentId, text, atMs }
+    await moderation.reportContent(by, { clientId, kind, ...(note !== undefined && { note }), author, content })
   }
 
   async function describe(comments: readonly StoredComment[]): Promise<PieceComment[]> {

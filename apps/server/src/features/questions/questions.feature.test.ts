@@ -94,7 +94,14 @@ test('[WID-06] [CHT-08] a report holds the text of the question; the person who 
       author: 'alice',
       kind: 'hate',
       note: 'Look',
-      question: { ...round, opMode: 'LIVE', questionId, text: 'Why is it so hot in our street?', isAnonymous: true },
+      content: {
+        type: 'question',
+        ...round,
+        opMode: 'LIVE',
+        questionId,
+        text: 'Why is it so hot in our street?',
+        isAnonymous: true,
+      },
     },
   ])
   await expect(alice.report(questionId)).rejects.toMatchObject({ code: 'questions.question-not-found' })
@@ -278,4 +285,44 @@ test('[WID-06] a server that starts again knows what was asked, and its revision
   const { state, questions } = await asAgain('bob').list()
   expect([state, questions[0]?.votes]).toEqual(['CLOSED', 1])
   expect(questions[0]?.revision).toBeGreaterThan(revision)
+})
+
+test('[WID-06, CHT-08] moderators get what waits in rounds of the live venue, and decide by the queue as in the round', async () => {
+  const world = await createQuestionsWorld(buildRound({ moderation: 'BEFORE', mayAskWithoutName: true }))
+  const { as, feature, decided, clock, countWaitingChanges } = world
+  const [alice, mona] = [as('alice'), as('mona')]
+  const first = await alice.put('Who waters the trees?')
+  await clock.advance(1_000)
+  const second = await alice.put('Why is it so hot?', { isAnonymous: true })
+  await mona.put('Asked by staff')
+  await as('alice', 'STAGE').put('A rehearsal')
+  expect(countWaitingChanges()).toBe(3)
+  const { waiting, authorOf, decide } = feature.contentSource ?? {}
+  expect(await waiting?.count()).toBe(2)
+  const content = { type: 'question', opMode: 'LIVE', ...round } as const
+  const one = { id: second.questionId, atMs: second.at, author: 'alice' }
+  expect(await waiting?.list({ before: undefined, limit: 1 })).toEqual([
+    {
+      ...one,
+      content: { ...content, questionId: one.id, text: 'Why is it so hot?', atMs: one.atMs, isAnonymous: true },
+    },
+  ])
+  expect(await waiting?.list({ before: one, limit: 9 })).toMatchObject([{ id: first.questionId }])
+  const ref = (questionId: string) => ({ type: 'question', ...round, questionId }) as never
+  expect(await authorOf?.('LIVE', ref(second.questionId))).toEqual({ author: 'alice', isAnonymous: true })
+  const principal = { kind: 'account', userId: 'mona', sessionId: 's', authorities: ['attendee', 'moderator'] } as const
+  await decide?.({ opMode: 'LIVE', principal }, ref(first.questionId), 'approve')
+  await decide?.({ opMode: 'LIVE', principal }, ref(second.questionId), 'remove')
+  const { questions } = await mona.list()
+  expect(questions.map(({ questionId, state }) => [questionId, state])).toEqual(
+    expect.arrayContaining([
+      [first.questionId, 'SHOWN'],
+      [second.questionId, 'REFUSED'],
+    ]),
+  )
+  expect(decided).toMatchObject([
+    { questionId: first.questionId, by: 'mona', isRemoved: false },
+    { questionId: second.questionId, by: 'mona', isRemoved: true },
+  ])
+  expect(await waiting?.count()).toBe(0)
 })

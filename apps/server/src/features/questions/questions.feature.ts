@@ -5,6 +5,7 @@ import { askerOf } from '../../platform/live/asker.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import { type Live, parseLiveKey } from '../../platform/live/live-feature.ts'
 import { createKnownPeople } from './known-people.ts'
+import { createQuestionSource } from './question-source.ts'
 import type { QuestionsStore } from './questions.store.pg.ts'
 import { applyRoundEvent, beginRevisions, decideRound, eraseFromRound, type Round } from './round.ts'
 import type { RoundCommand, RoundEvent } from './round.ts'
@@ -12,11 +13,11 @@ import { viewRoundNews } from './round-news.ts'
 import { createRounds, keyOf, type RoundKey, type RoundsDeps } from './rounds.ts'
 
 export interface QuestionsFeatureDeps
-  extends
-    LiveDeps,
-    Pick<RoundsDeps, 'audit' | 'findRound' | 'sanctionOf' | 'blockedWith' | 'reportQuestion' | 'muteAuthor'> {
+  extends LiveDeps, Pick<RoundsDeps, 'audit' | 'findRound' | 'sanctionOf' | 'blockedWith' | 'moderation'> {
   readonly store: QuestionsStore
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
+  /** Called when a question began to wait for moderators, or waits no longer. */
+  readonly onWaitingChanged: () => void
 }
 
 /** A question of the seed. */
@@ -67,6 +68,7 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
     },
     onEvents(key, events) {
       for (const event of events) if (event.kind === 'voted') sendVoted(key, event)
+      if (events.some(mayChangeWaiting)) deps.onWaitingChanged()
     },
   })
   const people = createKnownPeople(deps.readPeople)
@@ -100,6 +102,7 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
         rounds.setState(askerOf(context), roundOf(context.opMode, context.body), context.body.state),
     },
     connections: { closed: live.closed },
+    contentSource: createQuestionSource({ ...deps, rounds }),
     personal: {
       read: readPersonal,
       erase: live.erase,
@@ -164,6 +167,10 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
     if (state !== 'SHOWN') await live.run(key, { kind: 'change', questionId: id, change, atMs })
   }
 }
+
+/** Votes and states of rounds never do. */
+const mayChangeWaiting = (event: RoundEvent): boolean =>
+  event.kind === 'asked' ? event.question.state === 'WAITING' : event.kind === 'changed' || event.kind === 'removed'
 
 type Place = Omit<RoundKey, 'opMode'>
 const roundOf = (opMode: OpMode, { widgetId, configurationId }: Place): RoundKey => ({

@@ -1,4 +1,4 @@
-import { moderationPort, questionModerationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { contentModerationPort, moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
@@ -26,7 +26,7 @@ export const questionsManifest: FeatureManifest = {
     const venue = ports.use(venuePort)
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
-    const questionModeration = ports.use(questionModerationPort)
+    const contentModeration = ports.use(contentModerationPort)
     const questions = createQuestionsFeature({
       ...platform,
       store: createPostgresQuestionsStore(database),
@@ -34,8 +34,12 @@ export const questionsManifest: FeatureManifest = {
       readPeople: (userIds) => people().list(userIds),
       sanctionOf: async (userId) => moderation().sanctionOf(userId),
       blockedWith: (userId) => moderation().blockedWith(userId),
-      reportQuestion: (by, report) => questionModeration().reportQuestion(by, report),
-      muteAuthor: (by, mute) => questionModeration().muteAuthor(by, mute),
+      moderation: {
+        reportContent: (by, report) => contentModeration().reportContent(by, report),
+        settleContent: (content, decision) => contentModeration().settleContent(content, decision),
+        muteAuthor: (by, mute) => contentModeration().muteAuthor(by, mute),
+      },
+      onWaitingChanged: hooks.waitingChanged.notify,
     })
     hooks.blocksChanged.on(questions.blocksChanged)
     return { features: [questions.feature], seedDemo: (seed) => seedDemoQuestions(seed, questions) }

@@ -187,4 +187,25 @@ describe.skipIf(!here.postgres)('questions in PostgreSQL', () => {
     const { state } = await createPostgresQuestionsStore(database).load(key)
     expect(show(state)).toEqual([{ id: question.id, state: 'SHOWN', votes: 200 }])
   })
+
+  test('[WID-06, CHT-08] what waits in live rounds is counted by round, and listed in pages, latest first', async () => {
+    const node = open()
+    const store = createPostgresQuestionsStore(database)
+    const [widgetId, other] = [fresh('round'), fresh('round')]
+    const round = { widgetId, configurationId: 'always' }
+    const waits = (atMs: number) => buildQuestion({ state: 'WAITING', atMs })
+    const [first, second, third] = [waits(1), waits(2), waits(3)]
+    const key = buildKey('LIVE', widgetId)
+    await node.runAll(key, [ask(first), ask(second), ask(third), ask(buildQuestion())])
+    await node.run(buildKey('STAGE', widgetId), ask(waits(4)))
+    await node.run(buildKey('LIVE', other), ask(waits(5)))
+    await node.run(key, { kind: 'change', questionId: third.id, change: { state: 'SHOWN' }, atMs: 9 })
+    const counts = (await store.countWaiting()).filter((one) => one.round.widgetId === widgetId)
+    expect(counts).toEqual([{ round, count: 2 }])
+    const page = await store.listWaiting([round], { before: undefined, limit: 1 })
+    expect(page).toMatchObject([{ round, question: { id: second.id, author: second.author, atMs: 2 } }])
+    const rest = await store.listWaiting([round], { before: { atMs: 2, id: second.id }, limit: 9 })
+    expect(rest.map(({ question }) => question.id)).toEqual([first.id])
+    expect(await store.listWaiting([], { before: undefined, limit: 9 })).toEqual([])
+  })
 })

@@ -2,11 +2,25 @@ import type { Pool } from 'pg'
 import type { QuestionState, RoundState } from '@foyer/contract'
 import type { LiveChange, LiveStore } from '../../platform/live/live.store.ts'
 import { createPostgresLiveStore, type LiveRows, type Querying } from '../../platform/live/live.store.pg.ts'
+import type { RoundKey } from './rounds.ts'
 import { addQuestion, createRound, type Round, type RoundEvent, type StoredQuestion } from './round.ts'
 
-export type QuestionsStore = LiveStore<Round, RoundEvent>
+/** A round of the live venue. */
+type LiveRound = Omit<RoundKey, 'opMode'>
+
+export interface QuestionsStore extends LiveStore<Round, RoundEvent> {
+  /** How many questions of the live venue wait, by round. */
+  countWaiting(): Promise<readonly { readonly round: LiveRound; readonly count: number }[]>
+  /** Of these rounds, the latest first. */
+  listWaiting(
+    rounds: readonly LiveRound[],
+    page: { readonly before: { readonly atMs: number; readonly id: string } | undefined; readonly limit: number },
+  ): Promise<readonly { readonly round: LiveRound; readonly question: StoredQuestion }[]>
+}
 
 interface QuestionRow {
+  readonly widget_id: string
+  readonly configuration_id: string
   readonly id: string
   readonly seq: string
   readonly account_id: string
@@ -21,8 +35,40 @@ interface QuestionRow {
 }
 
 /** A crowd that votes at once is a few statements. */
-export const createPostgresQuestionsStore = (database: { readonly pool: Pool }): QuestionsStore =>
-  createPostgresLiveStore(database, 'questions', rows)
+export const createPostgresQuestionsStore = (database: { readonly pool: Pool }): QuestionsStore => ({
+  ...createPostgresLiveStore(database, 'questions', rows),
+  async countWaiting() {
+    const { rows: found } = await database.pool.query<{ widget_id: string; configuration_id: string; count: number }>(
+      `select widget_id, configuration_id, count(*)::int from questions where ${isWaiting} group by 1, 2`,
+    )
+    return found.map(({ widget_id, configuration_id, count }) => ({
+      round: { widgetId: widget_id, configurationId: configuration_id },
+      count,
+    }))
+  },
+  async listWaiting(rounds, { before, limit }) {
+    if (rounds.length === 0) return []
+    const { rows: found } = await database.pool.query<QuestionRow>(
+      `select * from questions
+       where ${isWaiting} and (widget_id, configuration_id) in (select * from unnest($1::text[], $2::text[]))
+         and ($3::bigint is null or (at, id) < ($3, $4::text))
+       order by at desc, id desc limit $5`,
+      [
+        rounds.map(({ widgetId }) => widgetId),
+        rounds.map(({ configurationId }) => configurationId),
+        before?.atMs ?? null,
+        before?.id ?? null,
+        limit,
+      ],
+    )
+    return found.map((row) => ({
+      round: { widgetId: row.widget_id, configurationId: row.configuration_id },
+      question: toQuestion(row),
+    }))
+  },
+})
+
+const isWaiting = `op_mode = 'LIVE' and state = 'WAITING'`
 
 const ofRound = 'op_mode = $1 and widget_id = $2 and configuration_id = $3'
 

@@ -1,4 +1,5 @@
 import type { QuestionState, RoundState } from '@foyer/contract'
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { epochMs } from '../../platform/db/columns.ts'
 
@@ -34,6 +35,9 @@ export const questions = pgTable(
       table.clientId,
     ),
     index('questions_round').on(table.opMode, table.widgetId, table.configurationId),
+    index('questions_waiting')
+      .on(table.atMs)
+      .where(sql`${table.state} = 'WAITING'`),
   ],
 )
 

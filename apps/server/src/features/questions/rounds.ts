@@ -11,8 +11,10 @@ import type { Audit } from '../../platform/audit/audit.ts'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode, type Principal } from '../../platform/http/feature.ts'
+import type { ContentModeration } from '../../platform/feature-ports/moderation.port.ts'
 import type { Asker } from '../../platform/live/asker.ts'
 import { liveKey, type Live } from '../../platform/live/live-feature.ts'
+import type { ReportedContent } from '../../platform/moderation/content-source.ts'
 import type { KnownPeople } from './known-people.ts'
 import {
   findAct,
@@ -48,30 +50,7 @@ export interface RoundsDeps {
   readonly sanctionOf: (
     userId: string,
   ) => Promise<{ readonly kind: 'mute' | 'ban'; readonly reason: string; readonly until?: number } | undefined>
-  /** Notifies the moderators of a reported question. */
-  readonly reportQuestion: (
-    by: string,
-    report: Pick<CheckedBody<'questions.report'>, 'clientId' | 'kind' | 'note'> & {
-      readonly author: string
-      readonly question: RoundKey & {
-        readonly questionId: string
-        readonly text: string
-        readonly atMs: number
-        readonly isAnonymous: boolean
-      }
-    },
-  ) => Promise<void>
-  /** Mutes the author. The answer does not name the author of an anonymous question. Fails with `moderation.not-possible`. */
-  readonly muteAuthor: (
-    by: Principal,
-    mute: {
-      readonly clientId: string
-      readonly author: string
-      readonly question: { readonly questionId: string; readonly isAnonymous: boolean }
-      readonly reason: string
-      readonly until: number | undefined
-    },
-  ) => Promise<void>
+  readonly moderation: ContentModeration
   /** The people who blocked this person or were blocked by them. */
   readonly blockedWith: (userId: string) => ReadonlySet<string>
 }
@@ -84,9 +63,9 @@ const rememberedTurns = 20_000
 
 /** The rules of rounds of questions: who sees, asks and votes, and what staff does. Source: WID-06. */
 export function createRounds(deps: RoundsDeps) {
-  const { live, people, audit, clock, findRound, blockedWith } = deps
+  const { live, people, audit, clock, findRound, blockedWith, moderation } = deps
   const lastAskedAt = new Map<string, number>()
-  return { list, ask, vote, withdraw, report, muteAuthor, moderate, setState, demand, isSeenBy, toQuestion }
+  return { list, ask, vote, withdraw, report, muteAuthor, moderate, setState, demand, find, isSeenBy, toQuestion }
 
   /** Fails with `questions.not-found`. */
   async function list(asker: Asker, round: RoundKey, before: number | undefined): Promise<QuestionPage> {
@@ -177,11 +156,15 @@ export function createRounds(deps: RoundsDeps) {
     demand(round)
     const by = requireUser(asker)
     const { stored } = await requireSeen(asker, round, options.questionId)
-    const { id: questionId, author, text, atMs, isAnonymous } = stored
-    if (author === by) throw questionNotFound()
+    if (stored.author === by) throw questionNotFound()
     const { clientId, kind, note } = options
-    const question = { ...round, questionId, text, atMs, isAnonymous }
-    await deps.reportQuestion(by, { clientId, kind, ...(note !== undefined && { note }), author, question })
+    await moderation.reportContent(by, {
+      clientId,
+      kind,
+      ...(note !== undefined && { note }),
+      author: stored.author,
+      content: toContent(round, stored),
+    })
   }
 
   async function muteAuthor(
@@ -192,7 +175,7 @@ export function createRounds(deps: RoundsDeps) {
     demand(round)
     const found = await find(round, questionId)
     const { author, isAnonymous } = found.stored
-    await deps.muteAuthor(by, { clientId, author, question: { questionId, isAnonymous }, reason, until })
+    await moderation.muteAuthor(by, { clientId, author, question: { questionId, isAnonymous }, reason, until })
   }
 
   /** Noted before it is done, as every act of moderators. Fails with `questions.question-not-found`. */
@@ -217,6 +200,9 @@ export function createRounds(deps: RoundsDeps) {
       keyOf(round),
       change === undefined ? { kind: 'remove', questionId } : { kind: 'change', questionId, change, atMs: clock.now() },
     )
+    const isRemoved = act === 'delete' || act === 'refuse'
+    if (isRemoved || act === 'approve')
+      await moderation.settleContent(toContent(round, found.stored), { by, isRemoved })
   }
 
   async function setState(asker: Asker, round: RoundKey, state: RoundState): Promise<void> {
@@ -317,6 +303,21 @@ export function createRounds(deps: RoundsDeps) {
   }
 }
 export type Rounds = ReturnType<typeof createRounds>
+
+/** A question as moderators get it when it is reported, or waits. */
+export const toContent = (
+  { opMode, widgetId, configurationId }: RoundKey,
+  { id, text, atMs, isAnonymous }: Pick<StoredQuestion, 'id' | 'text' | 'atMs' | 'isAnonymous'>,
+): ReportedContent => ({
+  type: 'question',
+  opMode,
+  widgetId,
+  configurationId,
+  questionId: id,
+  text,
+  atMs,
+  isAnonymous,
+})
 
 export const snapshotOf = ({ stored, voters, revision }: QuestionInRound): Snapshot => ({
   stored,

@@ -406,3 +406,43 @@ test('[WID-03, PRO-03] what one posted, liked and reported is one’s own to tak
   await settle()
   expect(bob.connection.facts('social-wall.changed').at(-1)).toMatchObject({ gone: [postId] })
 })
+
+test('[WID-03, CHT-08] a reported post is in the queue of moderators as it was, once a person; their decision settles it', async () => {
+  const { as, list, reported, decided, reportsSettled } = await createWallWorld()
+  const [alice, bob, mona] = [as('alice'), as('bob'), as('mona')]
+  const postId = await alice.post('Buy boots')
+  for (const kind of ['spam', 'hate'] as const) await bob.ask('social-wall.report', { ...wall, postId, kind })
+  const content = { type: 'post', opMode: 'LIVE', ...wall, postId, text: 'Buy boots', pictureIds: [] } as const
+  const report = { by: 'bob', author: 'alice', clientId: `post LIVE wall ${postId}`, content }
+  expect(reported).toMatchObject([report, report])
+  const queue = async () => (await mona.ask('social-wall.list-queue', { ...wall, isHidden: false })).posts.length
+  expect(await queue()).toBe(1)
+  await reportsSettled({ ...content, atMs: 1 })
+  await reportsSettled({ ...content, atMs: 1 })
+  expect([await queue(), textsOf(await list('bob')), decided]).toEqual([0, ['Buy boots'], []])
+  await mona.ask('social-wall.moderate', { ...wall, postId, act: 'hide' })
+  await reportsSettled({ ...content, atMs: 1 })
+  expect(textsOf(await list('bob'))).toEqual([])
+  expect(decided).toEqual([{ type: 'post', opMode: 'LIVE', ...wall, postId, by: 'mona', isRemoved: true }])
+})
+
+test('[WID-03, CHT-08] moderators get the posts that wait on walls of the live venue, and decide by the queue as on the wall', async () => {
+  const { as, list, feature, clock } = await createWallWorld({ source: { moderation: 'BEFORE' } })
+  const alice = as('alice')
+  const first = await alice.post('One')
+  await clock.advance(1_000)
+  const second = await alice.post('Two')
+  await as('alice', 'STAGE').post('A rehearsal')
+  const { waiting, authorOf, decide } = feature.contentSource ?? {}
+  expect(await waiting?.count()).toBe(2)
+  const [latest] = (await waiting?.list({ before: undefined, limit: 1 })) ?? []
+  expect(latest).toMatchObject({ id: second, author: 'alice', content: { type: 'post', ...wall, text: 'Two' } })
+  expect(await waiting?.list({ before: latest, limit: 9 })).toMatchObject([{ id: first }])
+  const ref = (postId: string) => ({ type: 'post', ...wall, postId }) as never
+  expect(await authorOf?.('LIVE', ref(first))).toEqual({ author: 'alice', isAnonymous: false })
+  expect(await authorOf?.('LIVE', ref('none'))).toBeUndefined()
+  const principal = { kind: 'account', userId: 'mona', sessionId: 's', authorities: ['attendee', 'moderator'] } as const
+  await decide?.({ opMode: 'LIVE', principal }, ref(first), 'approve')
+  await decide?.({ opMode: 'LIVE', principal }, ref(second), 'remove')
+  expect([await waiting?.count(), textsOf(await list('bob'))]).toEqual([0, ['One']])
+})

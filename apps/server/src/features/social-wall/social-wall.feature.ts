@@ -11,17 +11,19 @@ import { CallError, type Feature, type OpMode } from '../../platform/http/featur
 import { askerOf } from '../../platform/live/asker.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import type { Live } from '../../platform/live/live-feature.ts'
+import type { ReportedContent } from '../../platform/moderation/content-source.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts'
 import { createWallFeeds } from './feeds/wall-feeds.ts'
 import { keepFeedsWatched } from './keep-feeds-watched.ts'
 import { createImageStore } from './image-store.ts'
+import { createPostSource } from './post-source.ts'
 import { createSocialWall, keyOf, type SocialWallDeps } from './social-wall.ts'
 import type { SocialWallStore } from './social-wall.store.ts'
 import { applyWallEvent, decideWall, eraseFromWall, type Wall, type WallCommand, type WallEvent } from './wall.ts'
 import { createWallNews, ownChanged } from './wall-news.ts'
 
-export interface SocialWallFeatureDeps extends LiveDeps, Pick<SocialWallDeps, 'rules'> {
+export interface SocialWallFeatureDeps extends LiveDeps, Pick<SocialWallDeps, 'rules' | 'moderation'> {
   readonly store: SocialWallStore
   readonly files: FileStore
   readonly scanner: VirusScanner | undefined
@@ -30,6 +32,8 @@ export interface SocialWallFeatureDeps extends LiveDeps, Pick<SocialWallDeps, 'r
   readonly audit: Audit
   readonly findConfigurations: (opMode: OpMode, widgetId: string) => readonly SocialWallConfiguration[] | undefined
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
+  /** Called when a post began to wait for moderators, or waits no longer. */
+  readonly onWaitingChanged: () => void
 }
 
 /** A post of the seed. */
@@ -46,6 +50,8 @@ export interface SocialWallFeature {
   readonly feature: Feature
   /** Somebody has blocked somebody, or was blocked. */
   readonly blocksChanged: (userId: string) => void
+  /** Moderators have settled all reports of a content. */
+  readonly reportsSettled: (content: ReportedContent) => Promise<void>
   /** Puts a post onto a wall as if it had been there before; for seeds. */
   readonly importHistory: (post: ImportedPost) => Promise<void>
   /** Whether no attendee has posted anything yet. */
@@ -96,6 +102,7 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
       'social-wall.moderate': (context) => walls.moderate(askerOf(context), context.body),
     },
     connections: { closed: live.closed },
+    contentSource: createPostSource({ ...deps, walls }),
     routes: (app) => {
       app.route<{ Params: { pictureId: string } }>({
         method: ['GET', 'HEAD'],
@@ -110,7 +117,15 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
       await live.stop()
     },
   }
-  return { feature, blocksChanged, importHistory, isEmpty: live.isEmpty }
+  return {
+    feature,
+    blocksChanged,
+    reportsSettled: async (content) => {
+      if (content.type === 'post') await walls.dropReports(content)
+    },
+    importHistory,
+    isEmpty: live.isEmpty,
+  }
 
   /** A person who knows the address may see the picture, and addresses cannot be guessed: an `<img>` sends no token. */
   async function servePicture(request: FastifyRequest, reply: FastifyReply, pictureId: string): Promise<FastifyReply> {

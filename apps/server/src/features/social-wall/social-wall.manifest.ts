@@ -1,4 +1,4 @@
-import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { contentModerationPort, moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
@@ -27,6 +27,7 @@ export const socialWallManifest: FeatureManifest = {
     const venue = ports.use(venuePort)
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
+    const contentModeration = ports.use(contentModerationPort)
     const socialWall = createSocialWallFeature({
       ...platform,
       store: createDrizzleSocialWallStore(database),
@@ -36,10 +37,16 @@ export const socialWallManifest: FeatureManifest = {
         sanctionOf: async (userId) => moderation().sanctionOf(userId),
         blockedWith: async (userId) => moderation().blockedWith(userId),
       },
+      moderation: {
+        reportContent: (by, report) => contentModeration().reportContent(by, report),
+        settleContent: (content, decision) => contentModeration().settleContent(content, decision),
+      },
+      onWaitingChanged: hooks.waitingChanged.notify,
       readPeople: (userIds) => people().list(userIds),
       findConfigurations: (opMode, widgetId) => venue().findWidget(opMode, 'SOCIAL_WALL', widgetId)?.configurations,
     })
     hooks.blocksChanged.on(socialWall.blocksChanged)
+    hooks.reportsSettled.on(socialWall.reportsSettled)
     return { features: [socialWall.feature], seedDemo: (seed) => seedDemoWall(seed, socialWall) }
   },
 }

@@ -123,6 +123,26 @@ export function describeSocialWallStore(name: string, make: () => Promise<Social
     expect(await isEmpty()).toBe(false)
   })
 
+  test(`[WID-03, CHT-08] ${name}: what waits on live walls is counted by wall, and listed in pages, latest first`, async () => {
+    const { store, act, run } = await open()
+    await act(
+      post({ id: 'one', state: 'pending', atMs: 1 }),
+      post({ id: 'two', state: 'pending', atMs: 2 }),
+      post({ id: 'three', state: 'pending', atMs: 3 }),
+      post({ id: 'shown' }),
+      moderate('three', 'shown'),
+    )
+    await run('STAGE wall', post({ id: 'stage', opMode: 'STAGE', state: 'pending' }))
+    await run('LIVE other', post({ id: 'other', widgetId: 'other', state: 'pending' }))
+    expect((await store.countWaiting()).toSorted((a, b) => b.count - a.count)).toEqual([
+      { widgetId: 'wall', count: 2 },
+      { widgetId: 'other', count: 1 },
+    ])
+    expect(ids(await store.listWaiting(['wall'], { before: undefined, limit: 1 }))).toEqual(['two'])
+    expect(ids(await store.listWaiting(['wall'], { before: { atMs: 2, id: 'two' }, limit: 9 }))).toEqual(['one'])
+    expect(await store.listWaiting([], { before: undefined, limit: 9 })).toEqual([])
+  })
+
   test(`[WID-03] ${name}: a picture is for one post of its own person and wall, and only while it waits`, async () => {
     const { store, act } = await open()
     await store.addPicture(newPicture())

@@ -59,6 +59,29 @@ export function createDrizzleSocialWallStore({ pool, orm }: Pick<Database, 'pool
         .limit(limit)
       return withPictures(orm, rows)
     },
+    async countWaiting() {
+      return orm
+        .select({ widgetId: wallPosts.widgetId, count: count() })
+        .from(wallPosts)
+        .where(isWaiting)
+        .groupBy(wallPosts.widgetId)
+    },
+    async listWaiting(widgetIds, { before, limit }) {
+      if (widgetIds.length === 0) return []
+      const rows = await orm
+        .select()
+        .from(wallPosts)
+        .where(
+          and(
+            isWaiting,
+            inArray(wallPosts.widgetId, [...widgetIds]),
+            before && sql`(${wallPosts.at}, ${wallPosts.id}) < (${before.atMs}, ${before.id})`,
+          ),
+        )
+        .orderBy(desc(wallPosts.at), desc(wallPosts.id))
+        .limit(limit)
+      return withPictures(orm, rows)
+    },
     async listLiked(userId, postIds) {
       if (postIds.length === 0) return new Set()
       const rows = await orm
@@ -113,6 +136,8 @@ export function createDrizzleSocialWallStore({ pool, orm }: Pick<Database, 'pool
     },
   }
 }
+
+const isWaiting = and(eq(wallPosts.opMode, 'LIVE'), eq(wallPosts.state, 'pending'))
 
 async function withPictures(orm: Orm, rows: readonly PostRow[]): Promise<StoredPost[]> {
   const pictures =

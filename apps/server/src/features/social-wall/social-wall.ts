@@ -15,8 +15,10 @@ import type { Audit } from '../../platform/audit/audit.ts'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import type { ContentModeration } from '../../platform/feature-ports/moderation.port.ts'
 import type { Asker } from '../../platform/live/asker.ts'
 import { liveKey, type Live } from '../../platform/live/live-feature.ts'
+import { contentKeyOf, type ReportedContent } from '../../platform/moderation/content-source.ts'
 import type { FeedItem } from './feeds/feed-item.ts'
 import type { WallFeeds } from './feeds/wall-feeds.ts'
 import type { ImageStore } from './image-store.ts'
@@ -35,6 +37,7 @@ export interface SocialWallDeps {
   /** The configurations of a wall, in whatever slot. */
   readonly findConfigurations: (opMode: OpMode, widgetId: string) => readonly SocialWallConfiguration[] | undefined
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
+  readonly moderation: Pick<ContentModeration, 'reportContent' | 'settleContent'>
   readonly rules: {
     /** The mute or ban that holds for somebody now. */
     readonly sanctionOf: (
@@ -55,7 +58,7 @@ const queueSize = 50
 
 /** Walls of posts: attendees', and what feeds bring. Source: WID-03. */
 export function createSocialWall(deps: SocialWallDeps) {
-  const { store, live, images, feeds, audit, clock, rules } = deps
+  const { store, live, images, feeds, audit, clock, rules, moderation } = deps
   return {
     list,
     keepPicture,
@@ -65,6 +68,7 @@ export function createSocialWall(deps: SocialWallDeps) {
     report,
     listQueue,
     moderate,
+    dropReports,
     requireWall,
     /** What its feeds say now, by ids, so that one sees whether that is something else. */
     readFeedIds: async (wall: WallKey) => {
@@ -166,6 +170,22 @@ export function createSocialWall(deps: SocialWallDeps) {
     const [item, blocked] = await Promise.all([findItem(wall, postId), blockedWith(userId)])
     const isItem = item !== undefined
     await live.run(requireKey(wall), { kind: 'report', postId, userId, why, isItem, blocked, atMs: clock.now() })
+    const post = isItem ? undefined : await store.findPost(wall, postId)
+    const content = item === undefined ? post && toContent(post) : itemToContent(wall, item)
+    if (content === undefined) throw postNotFound()
+    const author = post?.author ?? ''
+    // A person reports a post once, whichever window they use.
+    await moderation.reportContent(userId, { clientId: contentKeyOf(content), kind: why, author, content })
+  }
+
+  /** Ends what this wall has of reports that moderators settled in their queue. */
+  async function dropReports({ opMode, widgetId, postId }: WallKey & { readonly postId: string }): Promise<void> {
+    const wall = { opMode, widgetId }
+    if (deps.findConfigurations(opMode, widgetId) === undefined) return
+    const reports = (await live.read(keyOf(wall))).queue.get(postId)
+    if (reports === undefined || reports.size === 0) return
+    const isItem = (await store.findPost(wall, postId)) === undefined
+    await live.run(keyOf(wall), { kind: 'moderate', postId, isItem, state: 'shown', atMs: clock.now(), pictureIds: [] })
   }
 
   async function listQueue(asker: Asker, widgetId: string, isHidden: boolean): Promise<readonly QueuedPost[]> {
@@ -187,11 +207,13 @@ export function createSocialWall(deps: SocialWallDeps) {
     const found = await store.findPost(wall, postId)
     const isItem = found === undefined && (await findItem(wall, postId)) !== undefined
     if (found === undefined && !isItem) throw postNotFound()
+    const isRemoved = act === 'hide'
     const about = found === undefined ? { subject: postId } : { person: found.author }
     await audit.note({ by, act: `social-wall.${act}`, ...about, details: { widgetId, postId } })
-    const state = act === 'hide' ? 'hidden' : 'shown'
+    const state = isRemoved ? 'hidden' : 'shown'
     const pictureIds = Array.from({ length: wallPicturesMax }, randomId)
     await live.run(requireKey(wall), { kind: 'moderate', postId, isItem, state, atMs: clock.now(), pictureIds })
+    await moderation.settleContent({ type: 'post', ...wall, postId }, { by, isRemoved })
   }
 
   function requireWall(wall: WallKey): PostsSource {
@@ -287,6 +309,29 @@ export function createSocialWall(deps: SocialWallDeps) {
     })
   }
 }
+
+export type SocialWall = ReturnType<typeof createSocialWall>
+
+/** A post as moderators get it when it is reported, or waits. */
+export const toContent = ({ opMode, widgetId, id, text, createdAtMs, pictures }: StoredPost): ReportedContent => ({
+  type: 'post',
+  opMode,
+  widgetId,
+  postId: id,
+  text,
+  atMs: createdAtMs,
+  pictureIds: pictures.map((picture) => picture.id),
+})
+
+const itemToContent = (wall: WallKey, { id, text, title, author, atMs }: FeedItem): ReportedContent => ({
+  type: 'post',
+  ...wall,
+  postId: id,
+  text: [title, text].filter(Boolean).join('\n\n'),
+  atMs,
+  pictureIds: [],
+  feedAuthor: author,
+})
 
 const isOwn = (one: StoredPost | FeedItem): one is StoredPost => 'pictures' in one
 

@@ -7,6 +7,7 @@ import type { Wall, WallCommand, WallEvent } from './wall.ts'
 
 export interface WallNewsDeps extends Pick<LiveDeps, 'hub' | 'log'> {
   readonly live: () => Pick<Live<Wall, WallCommand, WallEvent>, 'state' | 'followers'>
+  readonly onWaitingChanged: () => void
 }
 
 const everyMs = 1_000
@@ -20,6 +21,7 @@ export function createWallNews({
   hub,
   log,
   live,
+  onWaitingChanged,
 }: WallNewsDeps): Pick<LiveDefinition<Wall, WallCommand, WallEvent>, 'topics' | 'onEvents'> {
   const onError = (error: unknown) => log.warn({ err: error }, 'a change of a wall could not be sent')
   return {
@@ -41,8 +43,10 @@ export function createWallNews({
       const authors = new Set(events.flatMap((event) => authorOf(event) ?? []))
       for (const author of authors)
         hub.sendToAll(hub.connectionsOf(author, parseLiveKey(key).opMode), ownChanged(hub, key)).catch(onError)
+      if (!events.some(changesQueue)) return
+      onWaitingChanged()
       const queue = live().state(key)?.queue.size
-      if (queue === undefined || !events.some(changesQueue)) return
+      if (queue === undefined) return
       const moderators = [...live().followers(key)].filter(({ principal }) => isStaff(principal))
       if (moderators.length === 0) return
       hub.sendToAll(moderators, hub.fact('social-wall.queue-changed', { ...placeOf(key), queue })).catch(onError)

@@ -27,7 +27,7 @@ function setUp() {
   const accounts = new Set(['root', 'ruth', 'mona', 'alice', 'bob'])
   let answers = 0
   const answer = () => (answers += 1)
-  const names = ['logging.list', 'profile.read', 'consent.list', 'search.index-state', 'moderation.list-reports']
+  const names = ['logging.list', 'profile.read', 'consent.list', 'search.index-state', 'moderation.list-queue']
   const handlers = Object.fromEntries(names.map((name) => [name, answer])) as object
   const [feature] = noteReads([{ name: 'x', calls: handlers, commands: handlers } as Feature], {
     audit,
@@ -96,9 +96,9 @@ test('[PRO-03] pages of one list are one look; after a pause, of somebody else a
 
 test('[PRO-03] commands of the connection are noted as calls are', async () => {
   const { feature, notes } = setUp()
-  const handler = feature?.commands?.['moderation.list-reports'] as unknown as (context: object) => Promise<unknown>
+  const handler = feature?.commands?.['moderation.list-queue'] as unknown as (context: object) => Promise<unknown>
   await handler({ principal: mona, opMode: 'STAGE', body: {} })
-  expect(notes).toEqual([{ by: 'mona', act: 'moderation.list-reports', subject: '', details: { opMode: 'STAGE' } }])
+  expect(notes).toEqual([{ by: 'mona', act: 'moderation.list-queue', subject: '', details: { opMode: 'STAGE' } }])
 })
 
 test('[PRO-03] without the note there is no answer', async () => {

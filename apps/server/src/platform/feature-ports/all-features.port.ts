@@ -1,4 +1,5 @@
 import type { PersonalData } from '../http/feature.ts'
+import type { ContentSource } from '../moderation/content-source.ts'
 import type { Retention } from '../retention/retention.ts'
 import { definePort } from './port.ts'
 
@@ -9,5 +10,6 @@ export interface AllFeatures {
   /** What each feature keeps of people, in the order it is erased. */
   personal(): readonly PersonalData[]
   listRetention: Retention['list']
+  contentSources(): readonly ContentSource[]
 }
 export const allFeaturesPort = definePort<AllFeatures>('all-features')

@@ -1,5 +1,6 @@
 import type { CheckedBody } from '@foyer/contract'
-import type { OpMode, Principal } from '../http/principal.ts'
+import type { Principal } from '../http/principal.ts'
+import type { ContentId, ReportedContent } from '../moderation/content-source.ts'
 import { definePort } from './port.ts'
 
 export interface Sanctioned {
@@ -19,35 +20,29 @@ export interface Moderation {
 }
 export const moderationPort = definePort<Moderation>('moderation')
 
-interface AskedQuestion {
-  readonly opMode: OpMode
-  readonly widgetId: string
-  readonly configurationId: string
-  readonly questionId: string
-  readonly text: string
-  readonly atMs: number
-  readonly isAnonymous: boolean
-}
-
-/** Moderation of questions to people on stage. The author of an anonymous question stays unknown to everybody. */
-export interface QuestionModeration {
-  reportQuestion(
+/** Moderation of what people write outside of chats. The author of an anonymous question stays unknown to everybody. */
+export interface ContentModeration {
+  /** `author` is empty for an entry of a feed. A repeated client id of the same person is the same report. */
+  reportContent(
     by: string,
-    report: Pick<CheckedBody<'moderation.report'>, 'clientId' | 'kind' | 'note'> & {
+    report: Pick<CheckedBody<'moderation.report'>, 'kind' | 'note'> & {
+      readonly clientId: string
       readonly author: string
-      readonly question: AskedQuestion
+      readonly content: ReportedContent
     },
   ): Promise<void>
+  /** A moderator removed or approved it where it is shown: its reports are settled. */
+  settleContent(content: ContentId, decision: { readonly by: string; readonly isRemoved: boolean }): Promise<void>
   /** Fails with `moderation.not-possible`. */
   muteAuthor(
     by: Principal,
     mute: {
       readonly clientId: string
       readonly author: string
-      readonly question: Pick<AskedQuestion, 'questionId' | 'isAnonymous'>
+      readonly question: { readonly questionId: string; readonly isAnonymous: boolean }
       readonly reason: string
       readonly until: number | undefined
     },
   ): Promise<void>
 }
-export const questionModerationPort = definePort<QuestionModeration>('question-moderation')
+export const contentModerationPort = definePort<ContentModeration>('content-moderation')

@@ -1,4 +1,5 @@
 import type { Log } from '../log/log.ts'
+import type { ReportedContent } from '../moderation/content-source.ts'
 import type { OpMode } from '../http/principal.ts'
 
 /** Something that happens in one feature and that others follow. */
@@ -23,6 +24,10 @@ export interface Hooks {
   readonly visibilityChanged: Hook<[userId: string]>
   /** Somebody came online or left: how many visible people are online in that mode now. */
   readonly onlineChanged: Hook<[opMode: OpMode, people: number]>
+  /** A content began to wait for moderators, or waits no longer. */
+  readonly waitingChanged: Hook<[]>
+  /** Moderators have settled all reports of a content. */
+  readonly reportsSettled: Hook<[content: ReportedContent]>
   /** A person left a group. */
   readonly roomLeft: Hook<[opMode: OpMode, roomId: string, userId: string]>
   /** A person became a member of a group that was there before. */
@@ -36,6 +41,8 @@ export function createHooks(log: Log): Hooks {
     rightsChanged: createHook('rights-changed', log),
     visibilityChanged: createHook('visibility-changed', log),
     onlineChanged: createHook('online-changed', log),
+    waitingChanged: createHook('waiting-changed', log),
+    reportsSettled: createHook('reports-settled', log),
     roomLeft: createHook('room-left', log),
     roomJoined: createHook('room-joined', log),
   }

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
+import type { ContentSource } from '../moderation/content-source.ts'
 import type { FeatureSocket } from '../realtime/feature-sockets.ts'
 import type { CommandHandlers, ConnectionListener } from '../realtime/realtime.ts'
 import type { z } from 'zod'
@@ -113,6 +114,8 @@ export interface Feature {
   readonly personal?: PersonalData
   /** What it keeps for a time, which the one job of retention ends. */
   readonly kept?: readonly RetentionPolicy[]
+  /** What people write here, for moderators. */
+  readonly contentSource?: ContentSource
   /** Reads what it needs in memory; called once, in the order of the features, before the server listens. */
   readonly load?: () => Promise<void>
   /** Work that must end before the process may: queues, timers. */

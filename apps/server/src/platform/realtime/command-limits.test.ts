@@ -143,13 +143,13 @@ test('[SEC-16] a command of a session that was ended is not run, and the connect
   const heard: string[] = []
   const revoked = new Set<string>()
   const { host } = await startServer(
-    { 'moderation.list-reports': ({ connection }) => (heard.push(connection.userId ?? ''), { reports: [] }) },
+    { 'moderation.list-queue': ({ connection }) => (heard.push(connection.userId ?? ''), { items: [], names: {} }) },
     { isRevoked: (principal) => principal.kind === 'account' && revoked.has(principal.userId) },
   )
   const page = await openPage(host, { token: 'mona' })
-  await page.ask('moderation.list-reports', { isSettled: false })
+  await page.ask('moderation.list-queue', { isSettled: false })
   revoked.add('mona')
-  expect(await page.ask('moderation.list-reports', { isSettled: false })).toMatchObject({
+  expect(await page.ask('moderation.list-queue', { isSettled: false })).toMatchObject({
     type: 'realtime.closed',
     body: { reason: 'session-ended' },
   })
@@ -160,12 +160,12 @@ test('[SEC-16] a heavy command that waited while its session was ended is not ru
   const { pass, letGo, state } = gate()
   let isRevoked = false
   const { host } = await startServer(
-    { 'moderation.list-reports': () => pass().then(() => ({ reports: [] })) },
+    { 'moderation.list-queue': () => pass().then(() => ({ items: [], names: {} })) },
     { isRevoked: () => isRevoked },
   )
   const page = await openPage(host, { token: 'mona' })
-  void page.ask('moderation.list-reports', { isSettled: false })
-  const second = page.ask('moderation.list-reports', { isSettled: false })
+  void page.ask('moderation.list-queue', { isSettled: false })
+  const second = page.ask('moderation.list-queue', { isSettled: false })
   await page.ask('realtime.ping', {})
   isRevoked = true
   letGo()

@@ -119,26 +119,28 @@ test('[SEC-06] while the lock of the database is lost commands are refused, and 
   let isHeld = false
   const { host } = await startServer({
     lock: { isHeld: () => isHeld, onLost: () => {} },
-    feature: { commands: { 'moderation.list-reports': () => ({ reports: [] }) } },
+    feature: { commands: { 'moderation.list-queue': () => ({ items: [], names: {} }) } },
   })
   const page = await openPage(host, { token: 'mona' })
-  const list = () => page.ask('moderation.list-reports', { isSettled: false })
+  const list = () => page.ask('moderation.list-queue', { isSettled: false })
   expect(await list()).toMatchObject({ type: 'failure', body: { code: 'server.overloaded' } })
   expect(await page.ask('realtime.ping', {})).toMatchObject({ type: 'answer' })
   isHeld = true
-  expect(await list()).toMatchObject({ type: 'answer', body: { reports: [] } })
+  expect(await list()).toMatchObject({ type: 'answer', body: { items: [] } })
 })
 
 test('[AUT-20] a command is refused to a person the policy does not name, and the connection stays', async () => {
-  const { host } = await startServer({ feature: { commands: { 'moderation.list-reports': () => ({ reports: [] }) } } })
+  const { host } = await startServer({
+    feature: { commands: { 'moderation.list-queue': () => ({ items: [], names: {} }) } },
+  })
   const page = await openPage(host, { token: 'alice' })
   const asked = { isSettled: false }
-  expect(await page.ask('moderation.list-reports', asked)).toMatchObject({
+  expect(await page.ask('moderation.list-queue', asked)).toMatchObject({
     type: 'failure',
     body: { code: 'identity.forbidden' },
   })
   const moderator = await openPage(host, { token: 'mona' })
-  expect(await moderator.ask('moderation.list-reports', asked)).toMatchObject({ type: 'answer', body: { reports: [] } })
+  expect(await moderator.ask('moderation.list-queue', asked)).toMatchObject({ type: 'answer', body: { items: [] } })
 })
 
 test('[ERR-08] a body against the schema names the field; nothing reaches the feature', async () => {

@@ -55,6 +55,11 @@ export function startChat(app: App, realtime: Realtime): () => void {
     typing,
     removeAsModerator: async (roomId, seq, reason) =>
       void (await realtime.ask('chat.delete', { roomId, seq, clientId: newId(random), reason })),
+    moderation: {
+      newId: () => newId(random),
+      sanction: async (options) => void (await realtime.ask('moderation.sanction', options)),
+      setRoomRules: (roomId, rules) => realtime.ask('moderation.set-room-rules', { roomId, ...rules }),
+    },
     report: (options) => realtime.ask('moderation.report', { clientId: newId(random), ...options }),
     block: (uid) => realtime.ask('moderation.block', { userId: uid }),
     unblock: (uid) => realtime.ask('moderation.unblock', { userId: uid }),

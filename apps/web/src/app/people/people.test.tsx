@@ -179,6 +179,11 @@ describe('panel', () => {
     expect(entries()).toEqual(['Go to profile', 'Start chat', 'Report'])
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Start chat' }))
     expect(startChat).toHaveBeenCalledWith('u2')
+    const sanction = vi.fn()
+    await act(async () => app.personActions.set({ sanction }))
+    await userEvent.pointer({ keys: '[MouseRight]', target: await personNamed('Bo') })
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute or ban' }))
+    expect(sanction).toHaveBeenCalledWith('u2', 'Bo')
   })
 
   test('[PRS-02] the card follows the person, and removes their area once they have gone', async () => {

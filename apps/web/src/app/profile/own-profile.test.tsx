@@ -331,6 +331,16 @@ describe('somebody else’s profile', () => {
     expect(within(panel).getByText('Salt')).toBeTruthy()
   })
 
+  test('[CHT-08] a moderator mutes from it; others have no such action', async () => {
+    const { app } = await see(bob)
+    const panel = await screen.findByRole('dialog', { name: 'Profile' })
+    expect(within(panel).queryByRole('button', { name: 'Mute or ban' })).toBeNull()
+    const asked: unknown[] = []
+    act(() => app.personActions.set({ sanction: (...of) => void asked.push(of) }))
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Mute or ban' }))
+    expect(asked).toEqual([['bob', 'Bob']])
+  })
+
   test('[PRO-01] [PRO-04] one that is gone closes the panel and says so; the session stays', async () => {
     const page = await see(failed(410, 'profile.gone'))
     expect(await screen.findByText('This profile no longer exists.')).toBeTruthy()

@@ -208,6 +208,24 @@ describe('a list of many conversations', () => {
   })
 })
 
+test('[CHT-06, CHT-08] a moderator closes the chat of a place and sets its slow mode', async () => {
+  const { holders, asked } = draw({ ports: { isModerator: true } })
+  const element = document.body.appendChild(document.createElement('div'))
+  act(() => holders.set(new Map([[element, { kind: 'area', id: 'foyer' }]])))
+  const place = within(element)
+  await place.findByText(/Welcome to the foyer/)
+  await userEvent.click(place.getByRole('button', { name: 'Chat rules' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Chat rules' }))
+  const readOnly = dialog.getByRole<HTMLInputElement>('switch', { name: /^Read-only/ })
+  const before = readOnly.getAttribute('aria-checked') === 'true' || readOnly.checked
+  await userEvent.click(readOnly)
+  await userEvent.selectOptions(dialog.getByRole('combobox'), '30 seconds')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Chat rules' })).toBeNull())
+  expect(asked).toEqual([['setRoomRules', 'place-foyer', { isReadOnly: !before, slowModeS: 30 }]])
+  element.remove()
+})
+
 test('[CHT-01] the chat of a place stands wherever the page holds a place for it', async () => {
   const { holders, chat } = draw()
   const element = document.body.appendChild(document.createElement('div'))
@@ -547,6 +565,43 @@ describe('messages', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Off topic')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(asked).toEqual([['removeAsModerator', 'crew', 4, 'Off topic']])
+  })
+
+  test('[CHT-06, CHT-08] a moderator mutes or bans the author of a message, with a reason and an end; a failure says why', async () => {
+    let isRefused = true
+    const sanctioned: unknown[] = []
+    const moderation = {
+      newId: () => 'act-1',
+      setRoomRules: async () => {},
+      sanction: async (options: object) => {
+        sanctioned.push(options)
+        if (isRefused) throw new RealtimeError('moderation.not-possible', 'x')
+      },
+    }
+    await open(/Stand crew/, { ports: { isModerator: true, moderation } })
+    await userEvent.click((await menuOf(/second cable/)).getByRole('menuitem', { name: 'Mute or ban' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Mute or ban Bruno/ }))
+    const press = (name: string) => userEvent.click(dialog.getByRole('button', { name }))
+    await press('Mute')
+    expect(dialog.getByText('Enter a reason.')).toBeTruthy()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' Spam ')
+    await press('Mute')
+    expect((await dialog.findByRole('alert')).textContent).toContain('same or higher rights')
+    isRefused = false
+    await userEvent.click(dialog.getByRole('radio', { name: 'Ban' }))
+    await userEvent.selectOptions(dialog.getByRole('combobox'), 'Until lifted')
+    await press('Ban')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Mute or ban/ })).toBeNull())
+    const act = { clientId: 'act-1', userId: bruno.uid, reason: 'Spam' }
+    expect(sanctioned).toEqual([
+      { ...act, kind: 'mute', until: Date.UTC(2026, 5, 1, 13) },
+      { ...act, kind: 'ban' },
+    ])
+  })
+
+  test('[CHT-08] an attendee is offered neither mutes, bans nor the rules of a chat', async () => {
+    await open(/Stand crew/)
+    expect((await menuOf(/second cable/)).queryByRole('menuitem', { name: 'Mute or ban' })).toBeNull()
   })
 
   test('[CHT-08] others cannot delete it, but report it and block its author', async () => {

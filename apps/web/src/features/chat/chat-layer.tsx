@@ -47,7 +47,7 @@ const stop = (panel: ChatPanel) => panel.stop()
 
 function Layer({ ports, ...places }: ChatLayerProps) {
   const { log } = usePlatform()
-  const { actions, chat, offerPersonActions, placeHere } = ports
+  const { actions, chat, isModerator, offerPersonActions, placeHere } = ports
   const open = useCallback(
     () =>
       createChatPanel({
@@ -65,8 +65,9 @@ function Layer({ ports, ...places }: ChatLayerProps) {
       startChat: actions.startChat,
       block: (uid) => panel.ask({ kind: 'block', uid }),
       report: (uid) => panel.ask({ kind: 'report', uid }),
+      ...(isModerator && { sanction: (uid, name) => panel.ask({ kind: 'sanction', uid, name }) }),
     })
-  }, [actions, offerPersonActions, panel])
+  }, [actions, isModerator, offerPersonActions, panel])
   const isTroubled = useIsTroubled(ports.connection)
   const page = useMemo(
     () => (panel === undefined ? undefined : { ...ports, panel, isTroubled }),

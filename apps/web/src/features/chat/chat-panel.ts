@@ -11,6 +11,7 @@ export type PanelDialog =
   /** Of somebody, wherever in the page they were met. */
   | { readonly kind: 'block'; readonly uid: string }
   | { readonly kind: 'report'; readonly uid: string }
+  | { readonly kind: 'sanction'; readonly uid: string; readonly name: string }
   | { readonly kind: 'members' | 'add-members' | 'rename' | 'leave'; readonly roomId: string }
 
 export interface PanelState {

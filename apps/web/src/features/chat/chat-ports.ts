@@ -16,11 +16,31 @@ export interface ReportOptions {
   readonly note?: string
 }
 
+/** What moderators do to people and rooms. */
+export interface ChatModeration {
+  /** An id for something that is done once, however often it is tried. */
+  readonly newId: () => string
+  /** These reject with a `RealtimeError`. */
+  readonly sanction: (options: {
+    readonly clientId: string
+    readonly userId: string
+    readonly kind: 'mute' | 'ban'
+    readonly reason: string
+    readonly until?: number
+  }) => Promise<void>
+  readonly setRoomRules: (
+    roomId: string,
+    rules: { readonly isReadOnly: boolean; readonly slowModeS: number },
+  ) => Promise<void>
+}
+
 /** What the chat lets the rest of the page do with a person. Source: PRS-02. */
 export interface ChatPersonActions {
   readonly startChat: (uid: string) => void
   readonly block: (uid: string) => void
   readonly report: (uid: string) => void
+  /** Mutes or bans; absent for those who are no moderators. */
+  readonly sanction?: (uid: string, name: string) => void
 }
 
 /** All that chats need of the page around them beyond the platform. */
@@ -52,6 +72,7 @@ export interface ChatPorts {
   readonly block: (uid: string) => Promise<void>
   readonly unblock: (uid: string) => Promise<void>
   readonly listBlocked: () => Promise<readonly ChatPerson[]>
+  readonly moderation: ChatModeration
   readonly openProfile: (uid: string) => void
   readonly pictureOf: (person: ChatPerson, sizePx: 96 | 512) => string | undefined
   /** What an area or a widget is called; undefined where it is not known here. */

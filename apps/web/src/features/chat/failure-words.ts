@@ -17,6 +17,7 @@ const texts: Readonly<Record<string, TopicKey<'chat'>>> = {
   'chat.group-full': 'chat.failure.group-full',
   'chat.owner-only': 'chat.failure.owner-only',
   'chat.too-many-groups': 'chat.failure.too-many-groups',
+  'moderation.not-possible': 'chat.failure.not-possible',
   'moderation.too-many-blocked': 'chat.failure.too-many-blocked',
   'chat.file-too-large': 'chat.file.too-large',
   'chat.picture-too-large': 'chat.file.picture-too-large',

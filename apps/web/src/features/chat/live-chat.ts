@@ -5,7 +5,16 @@ import type { ChatPorts } from './chat-ports.ts'
 /** A chat with what hangs on the same connection, for one session. */
 export interface LiveChat extends Pick<
   ChatPorts,
-  'chat' | 'connection' | 'retryNow' | 'typing' | 'removeAsModerator' | 'report' | 'block' | 'unblock' | 'listBlocked'
+  | 'chat'
+  | 'connection'
+  | 'retryNow'
+  | 'typing'
+  | 'removeAsModerator'
+  | 'moderation'
+  | 'report'
+  | 'block'
+  | 'unblock'
+  | 'listBlocked'
 > {
   /** Elements elsewhere in the page, such as in widgets and calls, that show a chat. */
   readonly holders: Cell<ReadonlyMap<Element, HeldChat>>

@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
+import MicOff from 'lucide-react/icons/mic-off'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/video'
 import { useReadable } from '@foyer/client/react'
@@ -26,9 +27,10 @@ export function PersonMenu({
   const { t } = usePeopleTexts()
   const { track } = usePlatform()
   const { openProfile, ownId, personActions } = usePresencePorts()
-  const { startChat, call, block, report } = useReadable(personActions)
+  const { startChat, call, block, report, sanction } = useReadable(personActions)
   const isOther = userId !== ownId
   const act = (id: string) => {
+    if (id === 'sanction') return sanction?.(userId, name)
     const action = id as 'profile' | 'chat' | 'call' | 'block' | 'report'
     track('presence', action)
     if (action === 'profile') openProfile(userId)
@@ -71,6 +73,11 @@ export function PersonMenu({
       {isOther && report !== undefined && (
         <MenuItem id="report" icon={<Flag aria-hidden />} tone="danger">
           {t('people.report')}
+        </MenuItem>
+      )}
+      {isOther && sanction !== undefined && (
+        <MenuItem id="sanction" icon={<MicOff aria-hidden />} tone="danger">
+          {t('people.sanction')}
         </MenuItem>
       )}
     </Menu>

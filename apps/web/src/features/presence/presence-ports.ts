@@ -9,6 +9,8 @@ export interface PersonActions {
   readonly call?: ((userId: string) => void) | undefined
   readonly block?: (userId: string) => void
   readonly report?: (userId: string) => void
+  /** Of moderators: mutes or bans. */
+  readonly sanction?: (userId: string, name: string) => void
 }
 
 /** All that lists of people need of the page around them beyond the platform. */

@@ -1,6 +1,7 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import Video from 'lucide-react/icons/video'
 import { useReadable } from '@foyer/client/react'
+import MicOff from 'lucide-react/icons/mic-off'
 import { Alert } from '@foyer/ui/alert'
 import { Avatar } from '@foyer/ui/avatar'
 import { Button } from '@foyer/ui/button'
@@ -42,6 +43,7 @@ function Attendee({
   readonly profile: Extract<AttendeeView, { kind: 'ShowAttendeeProfile' }>['profile']
 }) {
   const { t } = useProfileTexts()
+  const { sanction } = useProfilePorts()
   const fields = useProfileFields()
   return (
     <article className={styles.attendee}>
@@ -61,6 +63,14 @@ function Attendee({
         </Alert>
       )}
       <ProfileDetails profile={profile} fields={fields} />
+      {sanction !== undefined && (
+        <Button
+          icon={<MicOff size={18} aria-hidden />}
+          onClick={() => sanction(profile.userId, profile.attributes.name ?? '')}
+        >
+          {t('profile.sanction')}
+        </Button>
+      )}
     </article>
   )
 }

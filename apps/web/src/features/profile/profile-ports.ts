@@ -19,6 +19,8 @@ export interface ProfilePorts {
   readonly email: string | undefined
   /** The rights of the person logged in wait for a second factor. Source: SEC-08. */
   readonly mustSetUpSecondFactor: boolean
+  /** Of moderators, while there is a chat: mutes or bans somebody. */
+  readonly sanction: ((userId: string, name: string) => void) | undefined
   readonly logOut: () => Promise<void>
   /** What can be done with another person; a feature that is not there has none. Source: PRS-02. */
   readonly personActions: Readable<{

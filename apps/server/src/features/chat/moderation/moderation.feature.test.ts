@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createAudit } from '../../../platform/audit/audit.ts'
 import { createMemoryAuditStore } from '../../../platform/audit/testing/audit.store.memory.ts'
 import { CallError } from '../../../platform/http/feature.ts'
+import { contentKeyOf, type ContentSource, type WaitingContent } from '../../../platform/moderation/content-source.ts'
 import { createFakeServer } from '../../../platform/http/testing/fake-server.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { Hub } from '../../../platform/realtime/realtime.ts'
@@ -30,6 +31,20 @@ async function setUp() {
   const audit = createAudit({ store: createMemoryAuditStore(), clock })
   const notified: string[] = []
   const stores = createMemoryModerationStores()
+  const waiting: WaitingContent[] = []
+  const source: ContentSource = {
+    type: 'post',
+    waiting: {
+      list: async ({ before, limit }) =>
+        waiting.filter(({ atMs }) => before === undefined || atMs < before.atMs).slice(0, limit),
+      count: async () => waiting.length,
+    },
+    authorOf: async () => waiting.map(({ author }) => ({ author, isAnonymous: false }))[0],
+    async decide({ opMode }, content, decision) {
+      if (waiting.length === 0) throw new CallError('social-wall.post-not-found', 'There is no such post')
+      notified.push(`${decision} ${contentKeyOf({ ...content, opMode })}`)
+    },
+  }
   // The server creates its own hub; facts are sent through that one.
   const late: { hub?: Hub } = {}
   const hub = new Proxy({} as Hub, { get: (_target, key) => Reflect.get(late.hub ?? {}, key) as unknown })
@@ -43,11 +58,13 @@ async function setUp() {
       async readMessage(_asker, roomId, seq) {
         if (roomId !== 'hall') throw new CallError('chat.room-not-found', 'There is no such room')
         if (seq > 4) throw new CallError('chat.message-not-found', 'There is no such message')
-        if (seq === 4) return { message: buildMessage({ seq, content: { kind: 'deleted', byModerator: false } }) }
-        if (seq === 2)
-          return { message: buildMessage({ seq, author: { uid: 'guest-1', name: 'Guest 1' } }), roomName: 'Hall' }
+        const place = { kind: 'area', id: 'hall' } as const
+        const room = { roomKind: 'place', roomName: undefined, place } as const
+        if (seq === 4)
+          return { ...room, message: buildMessage({ seq, content: { kind: 'deleted', byModerator: false } }) }
+        if (seq === 2) return { ...room, message: buildMessage({ seq, author: { uid: 'guest-1', name: 'Guest 1' } }) }
         const replyTo = { seq: 1, author: { uid: 'carol', name: 'Carol' }, excerpt: 'private' }
-        return { message: buildMessage({ seq, replyTo, mentions: ['carol'] }), roomName: 'Hall' }
+        return { ...room, message: buildMessage({ seq, replyTo, mentions: ['carol'] }) }
       },
       async setRules(opMode, roomId, rules) {
         if (roomId !== 'hall') throw new CallError('chat.room-not-found', 'There is no such room')
@@ -66,6 +83,8 @@ async function setUp() {
       ),
     onRightsChanged: async (userId) => void notified.push(`rights of ${userId}`),
     onBlocksChanged: async (userId) => void notified.push(`blocked ${userId}`),
+    contentSources: () => [source],
+    onReportsSettled: async (content) => void notified.push(`settled ${contentKeyOf(content)}`),
   })
   await moderation.load()
   const server = await createFakeServer({ feature: moderation.feature, isPublic: true })
@@ -82,7 +101,7 @@ async function setUp() {
     pages.add(page)
     return page
   }
-  return { moderation, clock, audit, notified, stores, open }
+  return { moderation, clock, audit, notified, stores, waiting, open }
 }
 
 const banOf = (userId: string, more: object = {}) => ({
@@ -92,6 +111,13 @@ const banOf = (userId: string, more: object = {}) => ({
   reason: 'Spam',
   ...more,
 })
+interface Queue {
+  readonly items: readonly { readonly kind: string; readonly report: { readonly reportId: string } }[]
+  readonly names: object
+  readonly next?: string
+}
+const queueOf = async (page: Page, isSettled = false, before?: string) =>
+  (await bodyOf(page.ask('moderation.list-queue', { isSettled, ...(before !== undefined && { before }) }))) as Queue
 const bodyOf = async (answer: Promise<{ readonly body?: unknown }>) => (await answer).body
 const failure = (code: string) => expect.objectContaining({ code })
 
@@ -201,9 +227,9 @@ test('[CHT-08] a report keeps the message as it was, without what others wrote b
   }
   for (let count = 0; count < 2; count++) expect((await alice.ask('moderation.report', report)).type).toBe('answer')
   expect(await mona.fact('moderation.reported')).toEqual({ open: 1 })
-  const { reports } = (await bodyOf(mona.ask('moderation.list-reports', { isSettled: false }))) as {
-    reports: { reportId: string }[]
-  }
+  const { items, names } = await queueOf(mona)
+  const reports = items.map(({ report: found }) => found)
+  expect(names).toEqual({ hall: [{ locale: 'en', text: 'Name of hall' }] })
   expect(reports).toEqual([
     {
       reportId: expect.any(String),
@@ -211,15 +237,17 @@ test('[CHT-08] a report keeps the message as it was, without what others wrote b
       note: 'Look',
       by: { uid: 'alice', name: 'ALICE' },
       at: expect.any(Number),
+      others: [],
       person: { uid: 'bob', name: 'BOB' },
-      message: { roomId: 'hall', roomName: 'Hall', message: buildMessage() },
+      message: { roomId: 'hall', roomKind: 'place', place: { kind: 'area', id: 'hall' }, message: buildMessage() },
+      actions: [],
     },
   ])
   const reportId = reports[0]?.reportId
   expect((await mona.ask('moderation.settle-report', { reportId, outcome: 'acted' })).type).toBe('answer')
   await mona.ask('moderation.settle-report', { reportId, outcome: 'dismissed' })
-  expect(await bodyOf(mona.ask('moderation.list-reports', { isSettled: true }))).toMatchObject({
-    reports: [{ reportId, settled: { by: { uid: 'mona' }, outcome: 'acted' } }],
+  expect(await queueOf(mona, true)).toMatchObject({
+    items: [{ report: { reportId, settled: { by: { uid: 'mona' }, outcome: 'acted' } } }],
   })
   expect(await bodyOf(mona.ask('moderation.settle-report', { reportId: 'x', outcome: 'acted' }))).toEqual(
     failure('moderation.not-found'),
@@ -251,8 +279,8 @@ test('[CHT-08] what a guest wrote can be reported too', async () => {
   const [alice, mona] = [await open('alice'), await open('mona')]
   const body = { clientId: randomUUID(), userId: 'guest-1', message: { roomId: 'hall', seq: 2 }, kind: 'spam' }
   expect((await alice.ask('moderation.report', body)).type).toBe('answer')
-  expect(await bodyOf(mona.ask('moderation.list-reports', { isSettled: false }))).toMatchObject({
-    reports: [{ person: { uid: 'guest-1', name: 'Guest 1' } }],
+  expect(await queueOf(mona)).toMatchObject({
+    items: [{ report: { person: { uid: 'guest-1', name: 'Guest 1' } } }],
   })
 })
 
@@ -278,8 +306,8 @@ test('[CHT-08] an end in the past, an invalid cursor and a reason of spaces are 
   expect(await faultOf('moderation.sanction', banOf('bob', { until: clock.now() }))).toBe('/until')
   expect(await faultOf('moderation.sanction', banOf('bob', { reason: '  ' }))).toBe('/reason')
   for (const before of ['', '0', 'x', '1.', '1;drop table', '-1'])
-    for (const type of ['moderation.list-sanctions', 'moderation.list-reports', 'moderation.list-audit'] as const)
-      expect(await faultOf(type, { before, ...(type === 'moderation.list-reports' && { isSettled: false }) })).toBe(
+    for (const type of ['moderation.list-sanctions', 'moderation.list-queue', 'moderation.list-audit'] as const)
+      expect(await faultOf(type, { before, ...(type === 'moderation.list-queue' && { isSettled: false }) })).toBe(
         '/before',
       )
 })
@@ -358,7 +386,8 @@ test('[CHT-08, AUT-20] an account below a moderator may not use the commands of 
 test('[WID-06, CHT-08] the author of an anonymous question is disclosed nowhere: not with a report, a mute, the log or an export', async () => {
   const { open, moderation, audit, clock, stores } = await setUp()
   const [alice, bob, mona] = [await open('alice'), await open('bob'), await open('mona')]
-  const question = {
+  const content = {
+    type: 'question',
     opMode: 'LIVE',
     widgetId: 'ask',
     configurationId: 'always',
@@ -367,14 +396,14 @@ test('[WID-06, CHT-08] the author of an anonymous question is disclosed nowhere:
     atMs: 5,
     isAnonymous: true,
   } as const
-  await moderation.reportQuestion('alice', { clientId: randomUUID(), kind: 'hate', author: 'bob', question })
+  await moderation.reportContent('alice', { clientId: randomUUID(), kind: 'hate', author: 'bob', content })
   expect(await mona.fact('moderation.reported')).toEqual({ open: 1 })
-  const listed = await bodyOf(mona.ask('moderation.list-reports', { isSettled: false }))
-  const [report] = (listed as { reports: { reportId: string }[] }).reports
+  const listed = await queueOf(mona)
+  const report = listed.items[0]?.report
   expect(report).toMatchObject({
     person: { uid: 'q1', name: '' },
     isUnnamed: true,
-    question: { widgetId: 'ask', questionId: 'q1', text: 'Why is it so hot?', askedAt: 5 },
+    content: { type: 'question', widgetId: 'ask', questionId: 'q1', text: 'Why is it so hot?', at: 5 },
   })
   const until = clock.now() + 60_000
   const body = { clientId: randomUUID(), reportId: report?.reportId, reason: 'Shouting', until }
@@ -465,4 +494,139 @@ test('[WID-06, CHT-08] staff that asked without a name is muted for all to see, 
   const mute = { clientId: randomUUID(), author: 'dana', reason: 'Shouting', until: undefined }
   await moderation.muteAuthor(by, { ...mute, question: { questionId: 'q9', isAnonymous: true } })
   expect(await moderation.rules.sanctionOf('dana')).toBeUndefined()
+})
+
+const postOf = (postId: string, atMs: number) =>
+  ({
+    type: 'post',
+    opMode: 'LIVE',
+    widgetId: 'wall',
+    postId,
+    text: `Text of ${postId}`,
+    atMs,
+    pictureIds: ['p'],
+  }) as const
+
+test('[CHT-08, WID-03] what waits is in one list with the reports, latest first and in pages, and is counted with them', async () => {
+  const { open, waiting, moderation, clock } = await setUp()
+  const [alice, mona] = [await open('alice'), await open('mona')]
+  await clock.advance(1_000)
+  await alice.ask('moderation.report', { clientId: randomUUID(), userId: 'bob', kind: 'spam' })
+  waiting.push({ id: 'late', atMs: clock.now() + 5, author: 'bob', content: postOf('late', 5) })
+  for (let count = 0; count < 50; count++)
+    waiting.push({ id: `w${count}`, atMs: 100 - count, author: 'bob', content: postOf(`w${count}`, 100 - count) })
+  const first = await queueOf(mona)
+  expect(first.items).toHaveLength(50)
+  expect(first.items.slice(0, 3)).toMatchObject([
+    {
+      kind: 'waiting',
+      person: { uid: 'bob' },
+      content: { type: 'post', widgetId: 'wall', postId: 'late', text: 'Text of late', at: 5, pictureIds: ['p'] },
+    },
+    { kind: 'report' },
+    { kind: 'waiting', content: { postId: 'w0' } },
+  ])
+  const second = await queueOf(mona, false, first.next)
+  expect([second.items.length, second.next]).toEqual([2, undefined])
+  expect(await queueOf(mona, true)).toMatchObject({ items: [] })
+  moderation.noteWaiting()
+  moderation.noteWaiting()
+  await clock.advance(250)
+  const counts = () => mona.frames.flatMap(({ type, body }) => (type === 'moderation.reported' ? [body] : []))
+  await expect.poll(counts).toEqual([{ open: 1 }, { open: 52 }])
+})
+
+test('[CHT-08] reports of one content are one entry with all reporters; it is settled once, and its feature is notified', async () => {
+  const { open, moderation, notified, stores } = await setUp()
+  const mona = await open('mona')
+  const content = postOf('p1', 5)
+  for (const by of ['alice', 'dana', 'alice'])
+    await moderation.reportContent(by, { clientId: 'post', kind: 'spam', note: `By ${by}`, author: 'bob', content })
+  const { items } = await queueOf(mona)
+  expect(items).toHaveLength(1)
+  const shown = items[0]?.report as unknown as { reportId: string; note: string; others: { note: string }[] }
+  expect([shown.note, ...shown.others.map(({ note }) => note)].toSorted()).toEqual(['By alice', 'By dana'])
+  await mona.ask('moderation.settle-report', { reportId: shown.reportId, outcome: 'dismissed' })
+  expect([await stores.reports.countOpen(), notified]).toEqual([0, ['settled post LIVE wall p1']])
+})
+
+test('[CHT-08] a mute leaves its report open; the report says who muted, who removed the content, and is then settled', async () => {
+  const { open, moderation, clock } = await setUp()
+  const [mona, dana] = [await open('mona'), await open('dana')]
+  const content = postOf('p1', 5)
+  await moderation.reportContent('alice', { clientId: 'post', kind: 'spam', author: 'bob', content })
+  const reportId = (await queueOf(mona)).items[0]?.report.reportId
+  const until = clock.now() + 60_000
+  const mute = { clientId: randomUUID(), reportId, kind: 'mute', reason: 'Spam', until }
+  await dana.ask('moderation.sanction', mute)
+  await dana.ask('moderation.sanction', mute)
+  const muted = { act: 'mute', by: { uid: 'dana', name: 'DANA' }, at: clock.now(), until }
+  expect(await queueOf(mona)).toMatchObject({ items: [{ report: { reportId, actions: [muted] } }] })
+  await clock.advance(1)
+  await moderation.settleContent(content, { by: 'mona', isRemoved: true })
+  expect(await queueOf(mona, true)).toMatchObject({
+    items: [
+      {
+        report: {
+          reportId,
+          actions: [muted, { act: 'remove', by: { uid: 'mona' } }],
+          settled: { by: { uid: 'mona' }, outcome: 'acted' },
+        },
+      },
+    ],
+  })
+  await moderation.reportContent('dana', { clientId: 'post', kind: 'spam', author: 'bob', content })
+  await moderation.settleContent(content, { by: 'mona', isRemoved: false })
+  expect(await queueOf(mona, true)).toMatchObject({
+    items: [{ report: { actions: [], settled: { outcome: 'dismissed' } } }, { report: { reportId } }],
+  })
+})
+
+test('[CHT-08] a message that a moderator deletes settles its reports, and no others', async () => {
+  const { open, moderation } = await setUp()
+  const [alice, mona] = [await open('alice'), await open('mona')]
+  const report = { userId: 'bob', kind: 'spam', message: { roomId: 'hall', seq: 3 } }
+  await alice.ask('moderation.report', { ...report, clientId: randomUUID() })
+  await moderation.noteDeletion({ by: 'mona', roomId: 'hall', seq: 2, authorId: 'bob' })
+  expect((await queueOf(mona)).items).toHaveLength(1)
+  await moderation.noteDeletion({ by: 'mona', roomId: 'hall', seq: 3, authorId: 'bob' })
+  expect(await queueOf(mona, true)).toMatchObject({
+    items: [{ report: { actions: [{ act: 'remove', by: { uid: 'mona' } }] } }],
+  })
+})
+
+test('[CHT-08] what waits is approved or removed, and its author muted, by the content itself', async () => {
+  const { open, waiting, notified, moderation } = await setUp()
+  const mona = await open('mona')
+  const content = { type: 'post', widgetId: 'wall', postId: 'w1' }
+  const decide = (decision: string, what: object = content) =>
+    bodyOf(mona.ask('moderation.decide', { content: what, decision }))
+  expect(await decide('approve')).toEqual(failure('moderation.not-found'))
+  expect(await decide('remove', { type: 'comment', mediaBoardId: 'b', pieceId: 'p', commentId: 'c' })).toEqual(
+    failure('moderation.not-found'),
+  )
+  const mute = { content, clientId: randomUUID(), kind: 'mute', reason: 'Spam' }
+  expect(await bodyOf(mona.ask('moderation.sanction', mute))).toEqual(failure('moderation.not-found'))
+  waiting.push({ id: 'w1', atMs: 1, author: 'bob', content: postOf('w1', 1) })
+  await decide('approve')
+  await decide('remove')
+  expect(notified).toEqual(['approve post LIVE wall w1', 'remove post LIVE wall w1'])
+  expect(await bodyOf(mona.ask('moderation.sanction', mute))).toMatchObject({ person: { uid: 'bob' } })
+  expect(moderation.sanctionOf('bob')).toMatchObject({ kind: 'mute' })
+  for (const more of [{ userId: 'alice' }, { reportId: 'r' }])
+    expect(await bodyOf(mona.ask('moderation.sanction', { ...mute, ...more, clientId: randomUUID() }))).toMatchObject({
+      code: 'request.invalid',
+      faults: [{ pointer: '/userId' }],
+    })
+})
+
+test('[CHT-08, WID-03] an entry of a feed is reported with the name of its author, who has no account', async () => {
+  const { open, moderation } = await setUp()
+  const mona = await open('mona')
+  const content = { ...postOf('f_1', 5), feedAuthor: 'Newspaper' }
+  await moderation.reportContent('alice', { clientId: 'post', kind: 'spam', author: '', content })
+  expect(await queueOf(mona)).toMatchObject({ items: [{ report: { person: { uid: '', name: 'Newspaper' } } }] })
+  expect(await moderation.feature.personal?.read('alice')).toMatchObject({
+    reports: [{ post: 'f_1', text: 'Text of f_1', kind: 'spam' }],
+  })
 })

@@ -1,5 +1,6 @@
-import type { ChatPerson, ChatReport, Sanction, WidgetId } from '@foyer/contract'
+import type { ChatPerson, Sanction } from '@foyer/contract'
 import { CallError, type Feature, type OpMode, type Principal } from '../../../platform/http/feature.ts'
+import type { ReportedContent } from '../../../platform/moderation/content-source.ts'
 import type { CommandHandlers } from '../../../platform/realtime/realtime.ts'
 import type { ChatRules, Sanctioned } from '../chat-rules.ts'
 import {
@@ -10,10 +11,11 @@ import {
   type Actor,
   type AuthorMute,
   type Moderation,
-  type ModerationDeps,
+  type ModerationFeatureDeps,
 } from './moderation.ts'
-import type { StoredReport, StoredSanction } from './moderation.store.ts'
+import type { StoredSanction } from './moderation.store.ts'
 import { cursorToPlace, cursorToSeq, PAGE_SIZE, toPage } from './page-cursor.ts'
+import { createQueue, unnamed } from './queue.ts'
 
 /** Somebody with more rights than others has deleted what another wrote. */
 export interface DeletedMessage {
@@ -35,8 +37,11 @@ export interface ModerationFeature {
   /** The mute or ban that holds for somebody now, from memory. */
   readonly sanctionOf: (userId: string) => Sanctioned | undefined
   readonly noteDeletion: (deletion: DeletedMessage) => Promise<void>
-  /** What an attendee says of a question to those on stage. */
-  readonly reportQuestion: Moderation['reportQuestion']
+  /** What an attendee says of a content of another feature, and what moderators decide where it is shown. */
+  readonly reportContent: Moderation['reportContent']
+  readonly settleContent: Moderation['settleContent']
+  /** A content waits for moderators, or waits no longer: they are notified soon. */
+  readonly noteWaiting: () => void
   /** Mutes the author of a question; the author of an anonymous question is not disclosed. */
   readonly muteAuthor: (by: Principal, mute: AuthorMute) => Promise<void>
   /** Reads what holds; to be called once, before the server listens. */
@@ -44,9 +49,11 @@ export interface ModerationFeature {
 }
 
 /** Reports, blocks, mutes and bans, and the log of who did what. Source: CHT-06, CHT-08. */
-export function createModerationFeature(deps: ModerationDeps): ModerationFeature {
-  const { audit, stores, log } = deps
-  const moderation = createModeration(deps)
+export function createModerationFeature(deps: ModerationFeatureDeps): ModerationFeature {
+  const { audit, stores, clock, log } = deps
+  const queue = createQueue({ store: stores.reports, sources: deps.contentSources, findPeople })
+  const moderation = createModeration({ ...deps, onQueueChanged: notifyQueue })
+  let cancelCount: (() => void) | undefined
   const { blockedPairs, sanctions, reports, rules } = moderation
   const commands: CommandHandlers = {
     'moderation.report': (context) => moderation.report(actorOf(context), context.body),
@@ -71,14 +78,11 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
       return { sanctions: items.map((sanction) => toSanction(sanction, people)), ...next }
     },
     'moderation.set-room-rules': (context) => moderation.setRoomRules(actorOf(context), context.body),
-    async 'moderation.list-reports'({ body: { before, isSettled } }) {
-      const found = await stores.reports.list({ isSettled, before: cursorToPlace(before), limit: PAGE_SIZE + 1 })
-      const { items, ...next } = toPage(found)
-      const people = await findPeople(
-        items.flatMap(({ by, userId, settled }) => [by, userId, settled?.by ?? []].flat()),
-      )
-      return { reports: items.map((report) => toReport(report, people)), ...next }
+    async 'moderation.list-queue'({ body: { before, isSettled } }) {
+      const { placeIds, ...page } = await queue.list({ isSettled, before: cursorToPlace(before) })
+      return { ...page, names: { ...deps.readNames(placeIds) } }
     },
+    'moderation.decide': (context) => moderation.decide(actorOf(context), context.body),
     'moderation.settle-report': (context) => moderation.settle(actorOf(context), context.body),
     async 'moderation.list-audit'({ body }) {
       const { rows, next } = await audit.list({ before: cursorToSeq(body.before), limit: PAGE_SIZE })
@@ -102,14 +106,17 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
     connections: {
       opened(connection) {
         if (!isModerators(connection)) return
-        reports
-          .countOpen()
+        queue
+          .count()
           .then((open) => open > 0 && moderation.notifyOpen(open, connection))
-          .catch((error: unknown) => log.warn({ err: error }, 'open reports could not be counted'))
+          .catch(noteFailedCount)
       },
     },
     personal: { read: readPersonal, erase },
-    stop: async () => sanctions.stop(),
+    async stop() {
+      cancelCount?.()
+      sanctions.stop()
+    },
   }
   return {
     feature,
@@ -123,13 +130,30 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
       const sanction = sanctions.holdingFor(userId)
       return sanction && toSanctioned(sanction)
     },
-    noteDeletion: ({ by, authorId, reason, ...details }) =>
-      audit.note({ by, act: 'moderation.delete-message', person: authorId, details, reason }),
-    reportQuestion: moderation.reportQuestion,
+    async noteDeletion({ by, authorId, reason, ...message }) {
+      await audit.note({ by, act: 'moderation.delete-message', person: authorId, details: message, reason })
+      await moderation.settleMessage(message, by)
+    },
+    reportContent: moderation.reportContent,
+    settleContent: moderation.settleContent,
+    noteWaiting() {
+      cancelCount ??= clock.after(countAfterMs, () => {
+        cancelCount = undefined
+        notifyQueue().catch(noteFailedCount)
+      })
+    },
     async muteAuthor(by, mute) {
       await moderation.muteAuthor(actorOf({ principal: by, opMode: 'LIVE' }), mute)
     },
     load: moderation.load,
+  }
+
+  async function notifyQueue(): Promise<void> {
+    moderation.notifyOpen(await queue.count())
+  }
+
+  function noteFailedCount(error: unknown): void {
+    log.warn({ err: error }, 'the queue of moderators could not be counted')
   }
 
   /** Names of people; of those who are gone what is left to say. */
@@ -147,10 +171,10 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
     if (imposed.length + made.length + blocked.length === 0) return undefined
     return {
       blocked: blocked.map((block) => ({ userId: block.blocked, at: instantOf(block.atMs) })),
-      reports: made.map(({ kind, note, userId: about, atMs, message, question, settled }) => ({
+      reports: made.map(({ kind, note, userId: about, atMs, message, content, settled }) => ({
         // A person who reported an anonymous question does not learn who its author is.
-        ...(question?.isAnonymous !== true && { about }),
-        ...(question && { question: question.questionId, text: question.text }),
+        ...(!(content?.type === 'question' && content.isAnonymous) && about !== '' && { about }),
+        ...(content && { [content.type]: contentIdOf(content), text: content.text }),
         kind,
         ...(note !== undefined && { note }),
         at: instantOf(atMs),
@@ -189,42 +213,15 @@ function actorOf({ principal, opMode }: { readonly principal: Principal; readonl
 const toSanction = (sanction: StoredSanction, people: (userId: string) => ChatPerson): Sanction => ({
   sanctionId: sanction.id,
   ...toSanctioned(sanction),
-  ...whose(sanction.questionId, () => people(sanction.userId)),
+  ...(sanction.questionId === undefined ? { person: people(sanction.userId) } : unnamed(sanction.questionId)),
   by: people(sanction.by),
   at: sanction.atMs,
 })
 
-/** An anonymous question is shown in place of its author. */
-const whose = (questionId: string | undefined, person: () => ChatPerson) =>
-  questionId === undefined ? { person: person() } : { person: { uid: questionId, name: '' }, isUnnamed: true as const }
-
-function toReport(report: StoredReport, people: (userId: string) => ChatPerson): ChatReport {
-  const { id, kind, note, by, userId, atMs, message, question, settled } = report
-  return {
-    reportId: id,
-    kind,
-    ...(note !== undefined && { note }),
-    by: people(by),
-    at: atMs,
-    ...(message && {
-      message: {
-        roomId: message.roomId,
-        ...(message.roomName !== undefined && { roomName: message.roomName }),
-        message: message.message,
-      },
-    }),
-    ...(question && {
-      question: {
-        widgetId: question.widgetId as WidgetId,
-        questionId: question.questionId,
-        text: question.text,
-        askedAt: question.atMs,
-      },
-    }),
-    // A guest has no account to look up; the message says how they were called.
-    ...whose(question?.isAnonymous === true ? question.questionId : undefined, () =>
-      message?.message.author.uid === userId && people(userId).isGone ? message.message.author : people(userId),
-    ),
-    ...(settled && { settled: { by: people(settled.by), at: settled.atMs, outcome: settled.outcome } }),
-  }
+function contentIdOf(content: ReportedContent): string {
+  if (content.type === 'question') return content.questionId
+  return content.type === 'post' ? content.postId : content.commentId
 }
+
+/** A crowd that asks at once is counted once. */
+const countAfterMs = 250

@@ -34,7 +34,9 @@ const buildReport = (more: Partial<StoredReport> = {}): StoredReport => ({
   note: undefined,
   atMs: 1_000,
   message: undefined,
-  question: undefined,
+  content: undefined,
+  contentKey: undefined,
+  actions: [],
   settled: undefined,
   ...more,
 })
@@ -103,7 +105,8 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
 
   test(`[CHT-08, WID-06] ${name}: a reported question is kept as it was`, async () => {
     const { reports } = await open()
-    const question = {
+    const content = {
+      type: 'question',
       opMode: 'LIVE',
       widgetId: 'ask',
       configurationId: 'always',
@@ -112,7 +115,7 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
       atMs: 7,
       isAnonymous: true,
     } as const
-    const report = buildReport({ question })
+    const report = buildReport({ content, contentKey: 'question LIVE ask q1' })
     await reports.add(report)
     expect(await reports.find('r1')).toEqual(report)
     expect(await reports.listBy('alice')).toEqual([report])
@@ -122,7 +125,13 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
     const { reports } = await open()
     const report = buildReport({
       note: 'Look',
-      message: { roomId: 'hall', roomName: 'Hall', message: buildMessage() },
+      message: {
+        roomId: 'hall',
+        roomKind: 'place',
+        roomName: undefined,
+        place: { kind: 'area', id: 'hall' },
+        message: buildMessage(),
+      },
     })
     expect([await reports.add(report), await reports.add({ ...report, id: 'r9' })]).toEqual([true, false])
     expect([await reports.find('r1'), await reports.find('r9')]).toEqual([report, undefined])
@@ -144,6 +153,28 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
     expect(await reports.settle('nothing', settled)).toBe(false)
     expect(await reports.list({ isSettled: true, limit: 9 })).toMatchObject([{ id: 'r1', settled }])
     expect(await reports.countOpen()).toBe(3)
+  })
+
+  test(`[CHT-08] ${name}: reports of one content are one entry, and are settled together`, async () => {
+    const { reports } = await open()
+    const add = (id: string, by: string, atMs: number, contentKey: string | undefined) =>
+      reports.add(buildReport({ id, clientId: `act-${id}`, by, atMs, contentKey }))
+    await add('first', 'alice', 10, 'post LIVE wall p1')
+    await add('second', 'carol', 20, 'post LIVE wall p1')
+    await add('other', 'alice', 15, 'post LIVE wall p2')
+    await add('person', 'alice', 30, undefined)
+    const ids = async (isSettled: boolean) => (await reports.list({ isSettled, limit: 9 })).map(({ id }) => id)
+    expect([await ids(false), await reports.countOpen()]).toEqual([['person', 'second', 'other'], 3])
+    expect((await reports.listByContent(['post LIVE wall p1'])).map(({ id }) => id)).toEqual(['second', 'first'])
+    expect(await reports.listByContent([])).toEqual([])
+    const action = { act: 'mute', by: 'mona', atMs: 35, untilMs: 99 } as const
+    await reports.addAction('second', action)
+    await reports.addAction('second', { act: 'remove', by: 'mona', atMs: 36 })
+    await reports.settleContent('post LIVE wall p1', { by: 'mona', atMs: 40, outcome: 'acted' })
+    expect([await ids(false), await ids(true)]).toEqual([['person', 'other'], ['second']])
+    expect((await reports.find('second'))?.actions).toEqual([action, { act: 'remove', by: 'mona', atMs: 36 }])
+    await add('again', 'mona', 50, 'post LIVE wall p1')
+    expect([await ids(false), await ids(true)]).toEqual([['again', 'person', 'other'], ['second']])
   })
 
   test(`[CHT-08, PRO-03] ${name}: what a person reported, and what was reported of them, goes with them`, async () => {

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../../platform/db/database.ts'
 import type {
   BlockStore,
   ModerationStores,
   ReportStore,
   SanctionStore,
+  Settlement,
   StoredReport,
   StoredSanction,
 } from './moderation.store.ts'
@@ -103,6 +105,19 @@ function createSanctionStore(orm: Orm): SanctionStore {
 }
 
 function createReportStore(orm: Orm): ReportStore {
+  const later = alias(chatReports, 'later')
+  const isLatestOfContent = notExists(
+    orm
+      .select({ one: sql`1` })
+      .from(later)
+      .where(
+        and(
+          eq(later.contentKey, chatReports.contentKey),
+          sql`${later.settledAt} is not distinct from ${chatReports.settledAt}`,
+          sql`(${later.at}, ${later.id}) > (${chatReports.at}, ${chatReports.id})`,
+        ),
+      ),
+  )
   return {
     async add({ atMs, message, settled, ...report }) {
       const added = await orm
@@ -112,7 +127,9 @@ function createReportStore(orm: Orm): ReportStore {
           at: atMs,
           roomId: message?.roomId,
           seq: message?.message.seq,
+          roomKind: message?.roomKind,
           roomName: message?.roomName,
+          place: message?.place,
           message: message?.message,
           settledBy: settled?.by,
           settledAt: settled?.atMs,
@@ -131,9 +148,19 @@ function createReportStore(orm: Orm): ReportStore {
       const rows = await orm
         .select()
         .from(chatReports)
-        .where(and(isOfKind, isBehind))
+        .where(and(isOfKind, isBehind, isLatestOfContent))
         .orderBy(desc(chatReports.at), desc(chatReports.id))
         .limit(limit)
+      return rows.map(toReport)
+    },
+
+    async listByContent(contentKeys) {
+      if (contentKeys.length === 0) return []
+      const rows = await orm
+        .select()
+        .from(chatReports)
+        .where(inArray(chatReports.contentKey, [...contentKeys]))
+        .orderBy(desc(chatReports.at), desc(chatReports.id))
       return rows.map(toReport)
     },
 
@@ -142,17 +169,23 @@ function createReportStore(orm: Orm): ReportStore {
       return row && toReport(row)
     },
 
-    async settle(reportId, { by, atMs, outcome }) {
-      const settled = await orm
+    settle: async (reportId, settlement) => (await settle(eq(chatReports.id, reportId), settlement)) > 0,
+    settleContent: async (contentKey, settlement) => {
+      await settle(eq(chatReports.contentKey, contentKey), settlement)
+    },
+
+    async addAction(reportId, action) {
+      await orm
         .update(chatReports)
-        .set({ settledBy: by, settledAt: atMs, outcome })
-        .where(and(eq(chatReports.id, reportId), isNull(chatReports.settledAt)))
-        .returning({ id: chatReports.id })
-      return settled.length > 0
+        .set({ actions: sql`${chatReports.actions} || ${JSON.stringify([action])}::jsonb` })
+        .where(eq(chatReports.id, reportId))
     },
 
     async countOpen() {
-      const [counted] = await orm.select({ open: count() }).from(chatReports).where(isNull(chatReports.settledAt))
+      const [counted] = await orm
+        .select({ open: sql<number>`count(distinct coalesce(${chatReports.contentKey}, ${chatReports.id}))::int` })
+        .from(chatReports)
+        .where(isNull(chatReports.settledAt))
       return counted?.open ?? 0
     },
 
@@ -168,6 +201,15 @@ function createReportStore(orm: Orm): ReportStore {
     async erase(userId) {
       await orm.delete(chatReports).where(or(eq(chatReports.by, userId), eq(chatReports.userId, userId)))
     },
+  }
+
+  async function settle(which: SQL, { by, atMs, outcome }: Settlement): Promise<number> {
+    const settled = await orm
+      .update(chatReports)
+      .set({ settledBy: by, settledAt: atMs, outcome })
+      .where(and(which, isNull(chatReports.settledAt)))
+      .returning({ id: chatReports.id })
+    return settled.length
   }
 }
 
@@ -186,7 +228,8 @@ const toSanction = ({
 
 function toReport(row: typeof chatReports.$inferSelect): StoredReport {
   const { id, clientId, by, userId, kind, note, at, settledBy, settledAt, outcome } = row
-  const { roomId, roomName, message, question } = row
+  const { roomId, roomKind, roomName, place, message, content, contentKey, actions } = row
+  const room = { roomKind: roomKind ?? undefined, roomName: roomName ?? undefined, place: place ?? undefined }
   return {
     id,
     clientId,
@@ -195,8 +238,10 @@ function toReport(row: typeof chatReports.$inferSelect): StoredReport {
     kind,
     note: note ?? undefined,
     atMs: at,
-    message: roomId !== null && message !== null ? { roomId, roomName: roomName ?? undefined, message } : undefined,
-    question: question ?? undefined,
+    message: roomId !== null && message !== null ? { roomId, ...room, message } : undefined,
+    content: content ?? undefined,
+    contentKey: contentKey ?? undefined,
+    actions,
     settled:
       settledBy !== null && settledAt !== null && outcome !== null
         ? { by: settledBy, atMs: settledAt, outcome }

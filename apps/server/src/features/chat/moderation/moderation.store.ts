@@ -1,5 +1,5 @@
-import type { ChatMessage, ChatReport } from '@foyer/contract'
-import type { OpMode } from '../../../platform/http/feature.ts'
+import type { ChatMessage, ChatPlace, ChatReport } from '@foyer/contract'
+import type { ReportedContent } from '../../../platform/moderation/content-source.ts'
 
 /** All times are the server's clock in Unix milliseconds. */
 export interface Block {
@@ -50,33 +50,36 @@ export interface SanctionStore {
 /** What was reported, as it was then: its author may change or delete it meanwhile. */
 export interface ReportedMessage {
   readonly roomId: string
+  /** `undefined` for a room that was gone when rooms got their kind in reports. */
+  readonly roomKind: NonNullable<ChatReport['message']>['roomKind']
   readonly roomName: string | undefined
+  /** Of a room of kind `place`. */
+  readonly place: ChatPlace | undefined
   readonly message: ChatMessage
 }
 
-/** A question to those on stage, as it was when it was reported. */
-export interface ReportedQuestion {
-  readonly opMode: OpMode
-  readonly widgetId: string
-  readonly configurationId: string
-  readonly questionId: string
-  readonly text: string
+/** What a moderator did because of a report. */
+export interface StoredAction {
+  readonly act: 'mute' | 'ban' | 'remove'
+  readonly by: string
   readonly atMs: number
-  /** If true, the author of the question is not disclosed. */
-  readonly isAnonymous: boolean
+  readonly untilMs?: number
 }
 
 export interface StoredReport {
   readonly id: string
   readonly clientId: string
   readonly by: string
-  /** The person it is about: an account, or a guest who wrote the message. */
+  /** The person it is about: an account, a guest who wrote the message, or empty for an entry of a feed. */
   readonly userId: string
   readonly kind: ChatReport['kind']
   readonly note: string | undefined
   readonly atMs: number
   readonly message: ReportedMessage | undefined
-  readonly question: ReportedQuestion | undefined
+  readonly content: ReportedContent | undefined
+  /** The same for all reports of one message or content; `undefined` for a report of a person. */
+  readonly contentKey: string | undefined
+  readonly actions: readonly StoredAction[]
   readonly settled: Settlement | undefined
 }
 
@@ -95,15 +98,22 @@ export interface Place {
 export interface ReportStore {
   /** `false` when this act is stored already. */
   add(report: StoredReport): Promise<boolean>
-  /** Latest first, those behind `before`. */
+  /** Latest first, those behind `before`; of those of one content that are open, or were settled together, the latest. */
   list(page: {
     readonly isSettled: boolean
     readonly before?: Place | undefined
     readonly limit: number
   }): Promise<StoredReport[]>
+  /** All with one of these content keys, latest first. */
+  listByContent(contentKeys: readonly string[]): Promise<StoredReport[]>
   find(reportId: string): Promise<StoredReport | undefined>
   /** Settles one that is open. `false` for one that is settled, or not there. */
   settle(reportId: string, settlement: Settlement): Promise<boolean>
+  /** Settles all of a content that are open. */
+  settleContent(contentKey: string, settlement: Settlement): Promise<void>
+  /** Adds an action to one. */
+  addAction(reportId: string, action: StoredAction): Promise<void>
+  /** Those of one content count once. */
   countOpen(): Promise<number>
   listBy(userId: string): Promise<StoredReport[]>
   /** Those a person made, and those about them. */

@@ -1,9 +1,10 @@
-import type { ChatMessage } from '@foyer/contract'
+import type { ChatMessage, ChatPlace } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountReference } from '../../../platform/auth/account.tables.ts'
 import { epochMs } from '../../../platform/db/columns.ts'
-import type { ReportedQuestion, Settlement, StoredReport, StoredSanction } from './moderation.store.ts'
+import type { ReportedContent } from '../../../platform/moderation/content-source.ts'
+import type { ReportedMessage, Settlement, StoredAction, StoredReport, StoredSanction } from './moderation.store.ts'
 
 export const chatBlocks = pgTable(
   'chat_blocks',
@@ -57,7 +58,11 @@ export const chatReports = pgTable(
     seq: bigint('seq', { mode: 'number' }),
     roomName: text('room_name'),
     message: jsonb('message').$type<ChatMessage>(),
-    question: jsonb('question').$type<ReportedQuestion>(),
+    roomKind: text('room_kind').$type<NonNullable<ReportedMessage['roomKind']>>(),
+    place: jsonb('place').$type<ChatPlace>(),
+    content: jsonb('content').$type<ReportedContent>(),
+    contentKey: text('content_key'),
+    actions: jsonb('actions').$type<readonly StoredAction[]>().notNull().default([]),
     settledBy: text('settled_by'),
     settledAt: epochMs('settled_at'),
     outcome: text('outcome').$type<Settlement['outcome']>(),
@@ -67,5 +72,6 @@ export const chatReports = pgTable(
     accountReference('chat_reports_by_fkey', table.by),
     index('chat_reports_at').on(table.at, table.id),
     index('chat_reports_user_id').on(table.userId),
+    index('chat_reports_content_key').on(table.contentKey),
   ],
 )

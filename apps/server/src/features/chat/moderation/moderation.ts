@@ -1,14 +1,20 @@
-import type { Authority, ChatMessage, ChatPerson, CheckedBody, LocalizedTexts } from '@foyer/contract'
+import type { Authority, ChatPerson, CheckedBody, ContentRef, LocalizedTexts } from '@foyer/contract'
 import { authorities } from '@foyer/contract'
 import type { Audit } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { CallError, type OpMode, type Principal } from '../../../platform/http/feature.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import {
+  contentKeyOf,
+  type ContentId,
+  type ContentSource,
+  type ReportedContent,
+} from '../../../platform/moderation/content-source.ts'
 import type { Connection, Hub } from '../../../platform/realtime/realtime.ts'
 import type { ChatRules, Sanctioned } from '../chat-rules.ts'
 import { createBlockedPairs, type BlockedPairs, type BlockListener } from './blocked-pairs.ts'
-import type { ModerationStores, ReportedMessage, ReportedQuestion, StoredSanction } from './moderation.store.ts'
-import { createReports, type Reports } from './reports.ts'
+import type { ModerationStores, ReportedMessage, StoredReport, StoredSanction } from './moderation.store.ts'
+import { createReports, messageKeyOf, type Reports } from './reports.ts'
 import { createSanctions, type NewSanction, type Sanctions } from './sanctions.ts'
 
 /** Who acts, and in which of the two venues. */
@@ -26,7 +32,7 @@ export interface ModeratedRooms {
     asker: { readonly principal: Principal; readonly opMode: OpMode },
     roomId: string,
     seq: number,
-  ): Promise<{ readonly message: ChatMessage; readonly roomName?: string | undefined }>
+  ): Promise<Omit<ReportedMessage, 'roomId'>>
   /** Fails with `chat.room-not-found`. */
   setRules(
     opMode: OpMode,
@@ -35,7 +41,8 @@ export interface ModeratedRooms {
   ): Promise<void>
 }
 
-export interface ModerationDeps {
+/** What moderation needs of the server around it. */
+export interface ModerationFeatureDeps {
   readonly stores: ModerationStores
   readonly audit: Audit
   readonly hub: Hub
@@ -52,19 +59,29 @@ export interface ModerationDeps {
   /** Called once a person may write again, or no longer. */
   readonly onRightsChanged: (userId: string) => Promise<void>
   readonly onBlocksChanged: BlockListener
+  /** What people write in other features. */
+  readonly contentSources: () => readonly ContentSource[]
+  /** Called once moderators have settled the reports of a content in the queue. */
+  readonly onReportsSettled: (content: ReportedContent) => Promise<void>
 }
 
-/** What an attendee says of a question. */
-export interface QuestionReport extends Pick<CheckedBody<'moderation.report'>, 'clientId' | 'kind' | 'note'> {
+export interface ModerationDeps extends ModerationFeatureDeps {
+  /** Called whenever the queue may have more or fewer entries. */
+  readonly onQueueChanged: () => Promise<void>
+}
+
+/** What an attendee says of a content. */
+export interface ContentReport extends Pick<CheckedBody<'moderation.report'>, 'kind' | 'note'> {
+  readonly clientId: string
   readonly author: string
-  readonly question: ReportedQuestion
+  readonly content: ReportedContent
 }
 
 /** A mute of the author of a question. */
 export interface AuthorMute {
   readonly clientId: string
   readonly author: string
-  readonly question: Pick<ReportedQuestion, 'questionId' | 'isAnonymous'>
+  readonly question: { readonly questionId: string; readonly isAnonymous: boolean }
   readonly reason: string
   readonly until: number | undefined
 }
@@ -76,8 +93,14 @@ export interface Moderation {
   readonly rules: ChatRules
   load(): Promise<void>
   report(actor: Actor, body: CheckedBody<'moderation.report'>): Promise<void>
-  /** Reports a question that the reporter sees; the `author` of an anonymous question is not disclosed. */
-  reportQuestion(by: string, body: QuestionReport): Promise<void>
+  /** Reports a content that the reporter sees; the `author` of an anonymous question is not disclosed. */
+  reportContent(by: string, body: ContentReport): Promise<void>
+  /** A content was removed or approved where it is shown. */
+  settleContent(content: ContentId, decision: { readonly by: string; readonly isRemoved: boolean }): Promise<void>
+  /** A moderator has deleted a message. */
+  settleMessage(message: { readonly roomId: string; readonly seq: number }, by: string): Promise<void>
+  /** Fails with `moderation.not-found`. */
+  decide(actor: Actor, body: CheckedBody<'moderation.decide'>): Promise<void>
   /**
    * Fails with `chat.person-not-found`, and with `moderation.not-possible` for the actor and for authors whose right is not
    * below the actor's. For an anonymous question, such authors get the normal answer and may still write, because a refusal
@@ -89,7 +112,7 @@ export interface Moderation {
   lift(actor: Actor, sanctionId: string): Promise<void>
   setRoomRules(actor: Actor, body: CheckedBody<'moderation.set-room-rules'>): Promise<void>
   settle(actor: Actor, body: CheckedBody<'moderation.settle-report'>): Promise<void>
-  /** Notifies the moderators of the number of open reports; only `to`, where it is given. */
+  /** Notifies the moderators of the number of entries in the queue; only `to`, where it is given. */
   notifyOpen(open: number, to?: Connection): void
 }
 
@@ -103,7 +126,12 @@ export function createModeration(deps: ModerationDeps): Moderation {
   const onFailed = (error: unknown) => log.warn({ err: error }, 'a moderation change could not be sent to all')
   const blockedPairs = createBlockedPairs({ store: stores.blocks, clock, onChanged: deps.onBlocksChanged })
   const sanctions = createSanctions({ store: stores.sanctions, clock, note, onChanged: notifySanction, onFailed })
-  const reports = createReports({ store: stores.reports, clock, onChanged: notifyOpen })
+  const reports = createReports({
+    store: stores.reports,
+    clock,
+    onChanged: deps.onQueueChanged,
+    onSettled: deps.onReportsSettled,
+  })
   const rules: ChatRules = {
     async sanctionOf(userId) {
       const sanction = sanctions.holdingFor(userId)
@@ -118,7 +146,11 @@ export function createModeration(deps: ModerationDeps): Moderation {
     rules,
     load: async () => void (await Promise.all([blockedPairs.load(), sanctions.load()])),
     report,
-    reportQuestion,
+    reportContent,
+    settleContent,
+    settleMessage: ({ roomId, seq }, by) =>
+      reports.settleContent(messageKeyOf({ roomId, message: { seq } }), { by, outcome: 'acted', isRemoved: true }),
+    decide,
     muteAuthor,
     block,
     impose,
@@ -140,12 +172,28 @@ export function createModeration(deps: ModerationDeps): Moderation {
     if (found.message.author.uid !== userId || found.message.content.kind !== 'text') {
       throw new CallError('chat.message-not-found', 'This person has no such message')
     }
-    const reported: ReportedMessage = { roomId, roomName: found.roomName, message: found.message }
-    return reports.add(body, actor.userId, { message: reported })
+    return reports.add(body, actor.userId, { message: { ...found, roomId } })
   }
 
-  async function reportQuestion(by: string, { author, question, ...body }: QuestionReport): Promise<void> {
-    await reports.add({ ...body, userId: author }, by, { question })
+  async function reportContent(by: string, { author, content, ...body }: ContentReport): Promise<void> {
+    await reports.add({ ...body, userId: author }, by, { content })
+  }
+
+  async function settleContent(
+    content: ContentId,
+    { by, isRemoved }: { readonly by: string; readonly isRemoved: boolean },
+  ): Promise<void> {
+    await reports.settleContent(contentKeyOf(content), { by, isRemoved, outcome: isRemoved ? 'acted' : 'dismissed' })
+  }
+
+  async function decide(actor: Actor, { content, decision }: CheckedBody<'moderation.decide'>): Promise<void> {
+    await requireSource(content).decide(actor, content, decision).catch(explain)
+  }
+
+  function requireSource({ type }: ContentRef): ContentSource {
+    const source = deps.contentSources().find((one) => one.type === type)
+    if (source === undefined) throw contentNotFound()
+    return source
   }
 
   async function block(actor: Actor, userId: string): Promise<void> {
@@ -154,19 +202,48 @@ export function createModeration(deps: ModerationDeps): Moderation {
   }
 
   async function impose(actor: Actor, body: CheckedBody<'moderation.sanction'>): Promise<StoredSanction> {
-    const { userId, reportId, ...wanted } = body
-    if ((userId === undefined) === (reportId === undefined)) {
-      throw wrong('/userId', 'must be there, or reportId must, and not both')
+    const { userId, reportId, content, ...wanted } = body
+    if ([userId, reportId, content].filter((one) => one !== undefined).length !== 1) {
+      throw wrong('/userId', 'must be there, or reportId or content must, and only one of them')
     }
-    const report = reportId === undefined ? undefined : await reports.find(reportId)
-    const targetId = userId ?? report?.userId
-    if (targetId === undefined) throw new CallError('moderation.not-found', 'There is no such report')
-    const questionId = report?.question?.isAnonymous === true ? report.question.questionId : undefined
+    const report = await findReport(actor, { reportId, content })
+    const target = await findTarget(actor, { userId, content }, report)
+    if (target === undefined) throw contentNotFound()
     // A banned person leaves at once, and others would see who it is.
-    if (questionId !== undefined && wanted.kind === 'ban') {
+    if (target.questionId !== undefined && wanted.kind === 'ban') {
       throw wrong('/kind', 'must be mute where the question has no name')
     }
-    return imposeOn(actor, { ...wanted, userId: targetId, questionId, until: wanted.until })
+    const imposed = await imposeOn(actor, { ...wanted, ...target, until: wanted.until })
+    if (report !== undefined) {
+      const { kind: act, by, atMs, untilMs } = imposed
+      await reports.noteAction(report, { act, by, atMs, ...(untilMs !== undefined && { untilMs }) })
+    }
+    return imposed
+  }
+
+  async function findReport(
+    { opMode }: Actor,
+    { reportId, content }: Pick<CheckedBody<'moderation.sanction'>, 'reportId' | 'content'>,
+  ): Promise<StoredReport | undefined> {
+    if (reportId !== undefined) return reports.find(reportId)
+    return content && reports.findOpen(contentKeyOf({ ...content, opMode }))
+  }
+
+  /** Whom a sanction is about; the question instead of its author where it is anonymous. */
+  async function findTarget(
+    { opMode }: Actor,
+    { userId, content }: Pick<CheckedBody<'moderation.sanction'>, 'userId' | 'content'>,
+    report: StoredReport | undefined,
+  ): Promise<{ readonly userId: string; readonly questionId: string | undefined } | undefined> {
+    if (userId !== undefined) return { userId, questionId: undefined }
+    if (content !== undefined) {
+      const found = await requireSource(content).authorOf(opMode, content).catch(explain)
+      const questionId = content.type === 'question' && found?.isAnonymous === true ? content.questionId : undefined
+      return found && { userId: found.author, questionId }
+    }
+    const reported = report?.content
+    const questionId = reported?.type === 'question' && reported.isAnonymous ? reported.questionId : undefined
+    return report && { userId: report.userId, questionId }
   }
 
   async function muteAuthor(
@@ -282,5 +359,11 @@ function wrong(pointer: string, message: string, code: 'invalid' | 'too-small' =
   return new CallError('request.invalid', `${pointer} ${message}`, { faults: [{ pointer, code, message }] })
 }
 
+/** Features have codes of their own for what is not there. */
+function explain(error: unknown): never {
+  throw error instanceof CallError && error.code.endsWith('not-found') ? contentNotFound() : error
+}
+
+const contentNotFound = () => new CallError('moderation.not-found', 'It does not exist any more')
 const personNotFound = () => new CallError('chat.person-not-found', 'There is no such person')
 const sanctionNotFound = () => new CallError('moderation.not-found', 'The mute or ban does not exist or has ended')

@@ -53,6 +53,8 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
   const blocked = new Map<string, Set<string>>()
   const sanctions = new Map<string, Sanctioned>()
   const deletions: DeletedComment[] = []
+  const reported: unknown[] = []
+  const decided: unknown[] = []
   const deps: MediaBoardFeatureDeps = {
     store: createMemoryMediaBoardStore(),
     hub,
@@ -67,6 +69,10 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
     blockedWith: (userId) => blocked.get(userId) ?? new Set(),
     commitEveryMs: 0,
     noteDeletion: async (deletion) => void deletions.push(deletion),
+    moderation: {
+      reportContent: async (by, report) => void reported.push({ by, ...report }),
+      settleContent: async (content, decision) => void decided.push({ ...content, ...decision }),
+    },
     ...more,
   }
   const board = createMediaBoardFeature(deps)
@@ -114,6 +120,8 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
     log,
     sanctions,
     deletions,
+    reported,
+    decided,
     settle,
     open,
     as: (userId: string, opMode: OpMode = 'LIVE') =>

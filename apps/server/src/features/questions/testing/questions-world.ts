@@ -14,12 +14,11 @@ import { createAudit } from '../../../platform/audit/audit.ts'
 import { createMemoryAuditStore } from '../../../platform/audit/testing/audit.store.memory.ts'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
-import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createQuestionsFeature, type QuestionsFeatureDeps } from '../questions.feature.ts'
-import { applyRoundEvent, createRound } from '../round.ts'
+import { createMemoryQuestionsStore } from './memory-questions-store.ts'
 
 type QuestionsCommand = Extract<keyof typeof commands, `questions.${string}`>
 
@@ -42,10 +41,13 @@ export async function createQuestionsWorld(
   const auditStore = createMemoryAuditStore()
   const sanctions = new Map<string, { kind: 'mute' | 'ban'; reason: string; until?: number }>()
   const blocked = new Map<string, Set<string>>()
-  const reported: (Parameters<QuestionsFeatureDeps['reportQuestion']>[1] & { by: string })[] = []
-  const muted: (Parameters<QuestionsFeatureDeps['muteAuthor']>[1] & { by: string })[] = []
+  type Moderation = QuestionsFeatureDeps['moderation']
+  const reported: (Parameters<Moderation['reportContent']>[1] & { by: string })[] = []
+  const muted: (Parameters<Moderation['muteAuthor']>[1] & { by: string })[] = []
+  const decided: unknown[] = []
+  let waitingChanges = 0
   const deps: QuestionsFeatureDeps = {
-    store: createMemoryLiveStore({ create: createRound, apply: applyRoundEvent }),
+    store: createMemoryQuestionsStore(),
     hub,
     bus: createInProcessBus({ log }),
     clock,
@@ -56,8 +58,12 @@ export async function createQuestionsWorld(
     readPeople: async (ids) => ids.map((uid) => ({ uid, name: uid.toUpperCase() })),
     sanctionOf: async (userId) => sanctions.get(userId),
     blockedWith: (userId) => blocked.get(userId) ?? new Set(),
-    reportQuestion: async (by, report) => void reported.push({ by, ...report }),
-    muteAuthor: async (by, mute) => void muted.push({ by: by.kind === 'account' ? by.userId : by.kind, ...mute }),
+    moderation: {
+      reportContent: async (by, report) => void reported.push({ by, ...report }),
+      settleContent: async (content, decision) => void decided.push({ ...content, ...decision }),
+      muteAuthor: async (by, mute) => void muted.push({ by: by.kind === 'account' ? by.userId : by.kind, ...mute }),
+    },
+    onWaitingChanged: () => void (waitingChanges += 1),
     ...more,
   }
   const questions = createQuestionsFeature(deps)
@@ -111,6 +117,8 @@ export async function createQuestionsWorld(
     sanctions,
     reported,
     muted,
+    decided,
+    countWaitingChanges: () => waitingChanges,
     settle,
     auditStore,
     setBlocked(one: string, other: string) {

@@ -27,6 +27,9 @@ export function createMemoryWallStore(): SocialWallStore {
   const everywhere = async () =>
     (await Promise.all((await live.keys()).map(async (key) => whole((await live.load(key)).state)))).flat()
 
+  const waiting = async () =>
+    (await everywhere()).filter(({ opMode, state }) => opMode === 'LIVE' && state === 'pending')
+
   return {
     load: live.load,
     async keys(accountId) {
@@ -58,6 +61,16 @@ export function createMemoryWallStore(): SocialWallStore {
       (await of(wall))
         .filter(({ id, state }) => (which === 'hidden' ? state === 'hidden' : which.includes(id)))
         .toSorted((one, other) => latestFirst(other, one))
+        .slice(0, limit),
+    countWaiting: async () => {
+      const counts = new Map<string, number>()
+      for (const { widgetId } of await waiting()) counts.set(widgetId, (counts.get(widgetId) ?? 0) + 1)
+      return [...counts].map(([widgetId, count]) => ({ widgetId, count }))
+    },
+    listWaiting: async (widgetIds, { before, limit }) =>
+      (await waiting())
+        .filter((post) => widgetIds.includes(post.widgetId) && (before === undefined || isOlder(post, before)))
+        .toSorted(latestFirst)
         .slice(0, limit),
     listLiked: async (userId, postIds) => new Set(postIds.filter((id) => likedAt.has(pairOf(id, userId)))),
 

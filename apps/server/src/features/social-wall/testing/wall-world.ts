@@ -52,6 +52,8 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
   const feedAnswers = new Map<string, SafeFetchResponse>()
   const state = { source: { kind: 'POSTS', ...options.source } as Source, slot: {} as Record<string, string> }
   const store = createMemoryWallStore()
+  const reported: unknown[] = []
+  const decided: unknown[] = []
   const socialWall = createSocialWallFeature({
     store,
     files: await openDiskFileStore({ dir }),
@@ -67,6 +69,11 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
       widgetId === 'wall'
         ? [SocialWallConfiguration.parse({ id: 'c', name: [], source: state.source, ...state.slot })]
         : undefined,
+    moderation: {
+      reportContent: async (by, report) => void reported.push({ by, ...report }),
+      settleContent: async (content, decision) => void decided.push({ ...content, ...decision }),
+    },
+    onWaitingChanged: () => {},
     readPeople: async (ids) => ids.filter((id) => there.has(id)).map((uid) => ({ uid, name: uid.toUpperCase() })),
     rules: {
       sanctionOf: async (userId) => sanctions.get(userId),
@@ -112,6 +119,8 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
     auditStore,
     sanctions,
     feedAnswers,
+    reported,
+    decided,
     state,
     there,
     as,

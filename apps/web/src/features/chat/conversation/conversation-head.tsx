@@ -4,7 +4,9 @@ import BellOff from 'lucide-react/icons/bell-off'
 import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
+import Gauge from 'lucide-react/icons/gauge'
 import LogOut from 'lucide-react/icons/log-out'
+import MicOff from 'lucide-react/icons/mic-off'
 import Pencil from 'lucide-react/icons/pencil'
 import Phone from 'lucide-react/icons/phone'
 import Search from 'lucide-react/icons/search'
@@ -13,7 +15,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ChatRoom } from '@foyer/contract'
 import { loadFontsForText } from '@foyer/ui/fonts'
 import { IconButton } from '@foyer/ui/icon-button'
@@ -24,6 +26,7 @@ import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { BlockDialog } from '../dialogs/block-dialog.tsx'
+import { LazyRoomRulesDialog } from '../dialogs/lazy-moderation.ts'
 import { ReportDialog } from '../dialogs/report-dialog.tsx'
 import { FoldButton, useIsWide } from '../fold-button.tsx'
 import { RoomFace, useStatus } from '../room-face.tsx'
@@ -138,10 +141,10 @@ interface RoomMenuProps {
 
 function RoomMenu({ room, isWide, mayCall, onSearch }: RoomMenuProps) {
   const { log } = usePlatform()
-  const { chat, panel, openProfile, onCall, onUnreachable } = useChatPage()
+  const { chat, panel, isModerator, openProfile, onCall, onUnreachable } = useChatPage()
   const words = useChatTexts()
   const { t } = words
-  const [asked, setAsked] = useState<'block' | 'report'>()
+  const [asked, setAsked] = useState<'block' | 'report' | 'rules'>()
   const { roomId, isMuted, kind } = room
   const [other] = room.people
   const isReachable = kind === 'private' && other !== undefined && other.isGone !== true
@@ -155,7 +158,9 @@ function RoomMenu({ room, isWide, mayCall, onSearch }: RoomMenuProps) {
         onUnreachable()
       })
     if (id === 'profile' && other !== undefined) openProfile(other.uid)
-    if (id === 'block' || id === 'report') setAsked(id)
+    if (id === 'block' || id === 'report' || id === 'rules') setAsked(id)
+    if (id === 'sanction' && other !== undefined)
+      panel.ask({ kind: 'sanction', uid: other.uid, name: nameOf(words, other) })
     if (id === 'members' || id === 'add-members' || id === 'rename' || id === 'leave') panel.ask({ kind: id, roomId })
   }
   return (
@@ -187,6 +192,11 @@ function RoomMenu({ room, isWide, mayCall, onSearch }: RoomMenuProps) {
         <MenuItem id="mute" icon={isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />}>
           {t(isMuted ? 'chat.unmute' : 'chat.mute')}
         </MenuItem>
+        {kind === 'place' && isModerator && (
+          <MenuItem id="rules" icon={<Gauge aria-hidden />}>
+            {t('chat.rules')}
+          </MenuItem>
+        )}
         {kind === 'group' && (
           <>
             <MenuItem id="members" icon={<Users aria-hidden />}>
@@ -215,9 +225,19 @@ function RoomMenu({ room, isWide, mayCall, onSearch }: RoomMenuProps) {
                 {t('chat.block')}
               </MenuItem>
             )}
+            {isModerator && (
+              <MenuItem id="sanction" icon={<MicOff aria-hidden />} tone="danger">
+                {t('chat.sanction')}
+              </MenuItem>
+            )}
           </>
         )}
       </Menu>
+      {asked === 'rules' && (
+        <Suspense fallback={null}>
+          <LazyRoomRulesDialog room={room} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
       {asked === 'block' && other !== undefined && (
         <BlockDialog uid={other.uid} name={nameOf(words, other)} onClose={() => setAsked(undefined)} />
       )}

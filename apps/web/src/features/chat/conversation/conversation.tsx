@@ -9,8 +9,10 @@ import { useReadable } from '@foyer/client/react'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { cx } from '@foyer/ui/cx'
+import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
+import { RoomRulesButton } from '../dialogs/room-rules-button.tsx'
 import { failureText } from '../failure-words.ts'
 import { SearchResults } from '../list/search-results.tsx'
 import { useOpenRoom } from '../use-open-room.ts'
@@ -47,6 +49,7 @@ interface OpenConversationProps extends Omit<ConversationProps, 'roomId' | 'isBa
 }
 
 function OpenConversation({ room, target: requested, hasBack, isBare }: OpenConversationProps) {
+  const { isModerator } = useChatPage()
   const words = useChatTexts()
   const { t } = words
   const state = useReadable(room.state)
@@ -119,6 +122,7 @@ function OpenConversation({ room, target: requested, hasBack, isBare }: OpenConv
             }}
           />
         )}
+        {isBare && isModerator && state.room?.kind === 'place' && <RoomRulesButton room={state.room} />}
         <ConnectionBanner />
         <RunningCall roomId={room.roomId} />
         {isSearching && query.trim().length >= 2 && (

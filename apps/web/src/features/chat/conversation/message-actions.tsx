@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
+import MicOff from 'lucide-react/icons/mic-off'
 import Pencil from 'lucide-react/icons/pencil'
 import Reply from 'lucide-react/icons/reply'
 import SmilePlus from 'lucide-react/icons/smile-plus'
@@ -39,7 +40,7 @@ interface MessageActionsProps {
 /** What one can do with a message: by mouse beside it, by keyboard with Enter on it. */
 export function MessageActions({ message, isOwn, onHold }: MessageActionsProps) {
   const { serverClock, log } = usePlatform()
-  const { isModerator, ownUid } = useChatPage()
+  const { isModerator, ownUid, panel } = useChatPage()
   const { room, reply, edit } = useConversation()
   const { room: facts } = useReadable(room.state)
   const words = useChatTexts()
@@ -59,6 +60,7 @@ export function MessageActions({ message, isOwn, onHold }: MessageActionsProps) 
   const { content, author, seq } = message
   const text = content.kind === 'text' ? content.text : ''
   const isGuest = ownUid === undefined
+  const hasAccount = author.isGone === undefined && !author.uid.startsWith('guest-')
 
   const act = (id: string) => {
     if (id === 'reply') reply(message)
@@ -68,6 +70,7 @@ export function MessageActions({ message, isOwn, onHold }: MessageActionsProps) 
         () => notify(t('chat.message.copied')),
         (cause: unknown) => log('WARN', 'chat', 'the text could not be copied', cause),
       )
+    if (id === 'sanction') panel.ask({ kind: 'sanction', uid: author.uid, name: nameOf(words, author) })
     if (id === 'delete' || id === 'report' || id === 'block') setAsked(id)
   }
   const pick = (emoji: string) => {
@@ -154,6 +157,11 @@ export function MessageActions({ message, isOwn, onHold }: MessageActionsProps) 
               {t('chat.block')}
             </MenuItem>
           </>
+        )}
+        {isModerator && !isOwn && hasAccount && (
+          <MenuItem id="sanction" icon={<MicOff aria-hidden />} tone="danger">
+            {t('chat.sanction')}
+          </MenuItem>
         )}
         {mayDelete && (
           <MenuItem id="delete" icon={<Trash aria-hidden />} tone="danger">

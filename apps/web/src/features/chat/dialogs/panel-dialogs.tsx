@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { nameOf } from '../room-words.ts'
 import { BlockDialog } from './block-dialog.tsx'
+import { LazySanctionDialog } from './lazy-moderation.ts'
 import { AddMembersDialog, LeaveDialog, MembersDialog, RenameDialog, WithRoom } from './members-dialog.tsx'
 import { NewChatDialog } from './new-chat-dialog.tsx'
 import { NewGroupDialog } from './new-group-dialog.tsx'
@@ -33,6 +35,12 @@ export function PanelDialogs() {
   if (dialog.kind === 'settings') return <SettingsDialog onClose={close} />
   if (dialog.kind === 'block') return <BlockDialog uid={dialog.uid} name={nameOfUid(dialog.uid)} onClose={close} />
   if (dialog.kind === 'report') return <ReportDialog uid={dialog.uid} name={nameOfUid(dialog.uid)} onClose={close} />
+  if (dialog.kind === 'sanction')
+    return (
+      <Suspense fallback={null}>
+        <LazySanctionDialog uid={dialog.uid} name={dialog.name} onClose={close} />
+      </Suspense>
+    )
   // Asked of one conversation.
   const Dialog = ofRoom[dialog.kind]
   return <WithRoom roomId={dialog.roomId}>{(room) => <Dialog room={room} onClose={close} />}</WithRoom>

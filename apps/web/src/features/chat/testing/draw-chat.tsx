@@ -41,6 +41,7 @@ export function drawChat(options: FakeChatOptions & { readonly ports?: Partial<C
     unblock: note('unblock'),
     listBlocked: async () => [],
     removeAsModerator: note('removeAsModerator'),
+    moderation: { newId: () => 'act-1', sanction: note('sanction'), setRoomRules: note('setRoomRules') },
     openProfile: (uid) => void asked.push(['openProfile', uid]),
     pictureOf: () => undefined,
     placeName: ({ id }) => (id === 'foyer' ? 'Foyer' : undefined),

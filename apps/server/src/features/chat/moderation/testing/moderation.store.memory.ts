@@ -67,18 +67,39 @@ function createReports(): ModerationStores['reports'] {
     list: async ({ isSettled, before, limit }) =>
       reports
         .filter((report) => (report.settled !== undefined) === isSettled && isBehind(report, before))
-        .toSorted((one, other) => other.atMs - one.atMs || (one.id < other.id ? 1 : -1))
+        .filter((report) => !reports.some((other) => isSameGroup(report, other) && isLater(other, report)))
+        .toSorted(latestFirst)
         .slice(0, limit),
+    listByContent: async (contentKeys) =>
+      reports
+        .filter(({ contentKey }) => contentKey !== undefined && contentKeys.includes(contentKey))
+        .toSorted(latestFirst),
     find: async (reportId) => reports.find(({ id }) => id === reportId),
     async settle(reportId, settled) {
       const open = reports.find((report) => report.id === reportId && report.settled === undefined)
       reports = reports.map((report) => (report === open ? { ...report, settled } : report))
       return open !== undefined
     },
-    countOpen: async () => reports.filter(({ settled }) => settled === undefined).length,
+    async settleContent(contentKey, settled) {
+      reports = reports.map((report) =>
+        report.contentKey === contentKey && report.settled === undefined ? { ...report, settled } : report,
+      )
+    },
+    async addAction(reportId, action) {
+      reports = reports.map((report) =>
+        report.id === reportId ? { ...report, actions: [...report.actions, action] } : report,
+      )
+    },
+    countOpen: async () =>
+      new Set(reports.flatMap(({ id, contentKey, settled }) => (settled === undefined ? (contentKey ?? id) : []))).size,
     listBy: async (userId) => reports.filter(({ by }) => by === userId),
     async erase(userId) {
       reports = reports.filter((report) => report.by !== userId && report.userId !== userId)
     },
   }
 }
+
+const latestFirst = (one: StoredReport, other: StoredReport) => other.atMs - one.atMs || (one.id < other.id ? 1 : -1)
+const isLater = (one: StoredReport, other: StoredReport) => one !== other && latestFirst(one, other) < 0
+const isSameGroup = (one: StoredReport, other: StoredReport) =>
+  one.contentKey !== undefined && one.contentKey === other.contentKey && one.settled?.atMs === other.settled?.atMs

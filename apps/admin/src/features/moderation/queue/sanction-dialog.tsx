@@ -1,8 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { ChatReport } from '@foyer/contract'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Alert } from '@foyer/ui/alert'
-import { Checkbox } from '@foyer/ui/checkbox'
 import { Field, TextArea } from '@foyer/ui/field'
 import { Select } from '@foyer/ui/select'
 import { usePlatform } from '../../../platform/platform-context.ts'
@@ -10,11 +8,12 @@ import { FormDialog } from '../../../platform/form-dialog.tsx'
 import { isFaultOf, refusalOf } from '../refusal.ts'
 import { useActId, useAction } from '../use-action.ts'
 import { useAsk, useReadAnew } from '../use-live.ts'
+import type { Moderated } from './moderated.ts'
 import { type End, endOf, ends } from './sanction-end.ts'
 
 interface SanctionDialogProps {
   readonly kind: 'mute' | 'ban'
-  readonly report: ChatReport
+  readonly entry: Moderated
   readonly onClose: () => void
 }
 
@@ -22,10 +21,10 @@ interface SanctionDialogProps {
 const reasonMaxLength = 500
 
 /**
- * Mutes or bans the person who was reported, with a reason and an end; what was typed stays until it is done. Source:
- * CHT-08.
+ * Mutes or bans the author of an entry, with a reason and an end; the entry stays in the queue. What was typed stays until it is
+ * done. Source: CHT-08.
  */
-export function SanctionDialog({ kind, report, onClose }: SanctionDialogProps) {
+export function SanctionDialog({ kind, entry, onClose }: SanctionDialogProps) {
   const { toasts, clock } = usePlatform()
   const { t, number } = useAdminTexts()
   const ask = useAsk()
@@ -37,10 +36,8 @@ export function SanctionDialog({ kind, report, onClose }: SanctionDialogProps) {
   const [reason, setReason] = useState('')
   const [end, setEnd] = useState<End>('day')
   const [date, setDate] = useState('')
-  const [isSettling, setSettling] = useState(true)
   const [isSent, setSent] = useState(false)
-  const { reportId, person, isUnnamed } = report
-  const { name } = person
+  const { name } = entry.person
 
   const words = reason.trim()
   const isTooLong = words.length > reasonMaxLength
@@ -56,14 +53,12 @@ export function SanctionDialog({ kind, report, onClose }: SanctionDialogProps) {
     if (reasonFault !== undefined) return reasonField.current?.focus()
     if (fault !== undefined) return dateField.current?.focus()
     void run(async () => {
-      const subject = isUnnamed === true ? { reportId } : { userId: person.uid }
-      const options = { ...subject, kind, reason: words }
+      const options = { ...entry.subject, kind, reason: words }
       await ask('moderation.sanction', {
         ...options,
         clientId: actId([options, end, date]),
         ...(untilMs !== undefined && { until: untilMs }),
       })
-      if (isSettling) await ask('moderation.settle-report', { reportId, outcome: 'acted' })
       toasts.show({ tone: 'success', text: t(`admin.sanction.done.${kind}`, { name }) })
       onClose()
       await readAnew()
@@ -110,9 +105,6 @@ export function SanctionDialog({ kind, report, onClose }: SanctionDialogProps) {
           onChange={(event) => setDate(event.target.value)}
         />
       )}
-      <Checkbox checked={isSettling} onChange={(event) => setSettling(event.target.checked)}>
-        {t('admin.reports.act.acted')}
-      </Checkbox>
     </FormDialog>
   )
 }
