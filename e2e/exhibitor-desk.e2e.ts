@@ -76,6 +76,29 @@ async function askFor(page: Page, topic: string): Promise<void> {
   await expect(deskOf(page).getByRole('button', { name: 'Leave the line' })).toBeVisible()
 }
 
+test('[WID-06] [HDR-01] staff in another area get a notification of a person who waits, which leads to the desk', async ({
+  person,
+  house,
+}) => {
+  const staff = await person(omar)
+  await staff.goto(house.url + areaPath('foyer'))
+  const bell = staff.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toBeVisible()
+  const visitor = await person(hanna)
+  await askFor(visitor, 'A wind tower for a school')
+  await expect(staff.getByRole('status').getByText('Hanna Weiß is waiting at the Qanat Energy desk')).toBeVisible()
+  await expect(bell).toContainText('1 unread')
+  await bell.click()
+  const panel = staff.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByText('A wind tower for a school')).toBeVisible()
+  await expectAccessible(staff)
+  await panel.getByRole('button', { name: 'Go to desk' }).click()
+  await expect(deskOf(staff).getByText('A wind tower for a school')).toBeVisible()
+  await expect(bell).not.toContainText('unread')
+  await deskOf(visitor).getByRole('button', { name: 'Leave the line' }).click()
+  await expect(deskOf(visitor).getByText('You left the line')).toBeVisible()
+})
+
 test('[WID-06] people stand in line and see it move; staff takes the next, and the chat opens with both', async ({
   person,
   house,

@@ -12,3 +12,11 @@ test('[WID-06] an announcement of staff has up to 280 letters', () => {
 test('[WID-06] an announcement of staff lasts 5 minutes to 24 hours', () => {
   expect([4, 5, 1440, 1441].map((minutes) => faults({ minutes }))).toEqual([['minutes'], [], [], ['minutes']])
 })
+
+test('[WID-06] an announcement has one text for each other language, each of up to 280 letters', () => {
+  const of = (...texts: string[]) => texts.map((text, index) => ({ locale: ['de', 'fr'][index] ?? 'de', text }))
+  const paths = [of('x'.repeat(280), 'y'), of('x'.repeat(281)), of(' '), of('x', 'y', 'z')].map((translations) =>
+    faults({ translations }),
+  )
+  expect(paths).toEqual([[], ['translations/0/text'], ['translations/0/text'], ['translations/2']])
+})

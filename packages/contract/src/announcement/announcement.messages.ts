@@ -1,11 +1,19 @@
 import { z } from 'zod'
+import { distinct } from '../distinct.ts'
 import { AreaId } from '../ids.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
-import { WebAddress, text } from '../text.ts'
+import { Locale, WebAddress, text } from '../text.ts'
 import { announcementLimits } from './announcement-limits.ts'
 
-const { textMax, minutesMin, minutesMax, holdingMax } = announcementLimits
+const { textMax, translationsMax, minutesMin, minutesMax, holdingMax } = announcementLimits
+
+const isSaid = (value: string) => value.trim() !== ''
+
+const Translations = distinct(
+  z.array(z.strictObject({ locale: Locale, text: text(textMax).refine(isSaid, 'is empty') })).max(translationsMax),
+  ({ locale }) => locale,
+)
 
 export const AnnouncementId = z
   .string()
@@ -16,7 +24,12 @@ export const AnnouncementId = z
 export const Announcement = z
   .strictObject({
     id: AnnouncementId,
-    text: z.string(),
+    text: z.string().describe('For all who read in none of the languages of `translations`.'),
+    translations: z
+      .array(z.strictObject({ locale: Locale, text: z.string() }))
+      .max(translationsMax)
+      .optional()
+      .describe('The text in other languages.'),
     link: z.string().optional(),
     areaId: AreaId.optional().describe('The area whose visitors see it; absent for the whole venue.'),
     begin: EpochMs,
@@ -38,7 +51,8 @@ export const announcementCommands = defineCommands({
     summary: 'Show an announcement to everyone in the venue or in one area, for a limited time.',
     body: z.strictObject({
       id: AnnouncementId,
-      text: text(textMax).refine((value) => value.trim() !== '', 'is empty'),
+      text: text(textMax).refine(isSaid, 'is empty'),
+      translations: Translations.optional().describe('The text in other languages, one for each.'),
       link: WebAddress.optional(),
       areaId: AreaId.optional(),
       minutes: z.int().min(minutesMin).max(minutesMax),

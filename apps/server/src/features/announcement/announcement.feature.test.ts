@@ -38,6 +38,17 @@ test('[WID-06] an announcement that is taken back disappears from open pages, an
   ])
 })
 
+test('[WID-06] an announcement is sent and listed with its text in other languages, and is exported with them', async () => {
+  const { as, feature } = await createAnnouncementWorld()
+  const [mona, alice] = [as('mona'), as('alice')]
+  const translations = [{ locale: 'de', text: ' Mittagessen ist fertig. ' }]
+  await mona.post('Lunch is served.', { translations })
+  const stored = { text: 'Lunch is served.', translations: [{ locale: 'de', text: 'Mittagessen ist fertig.' }] }
+  expect(alice.connection.facts('announcement.posted')).toMatchObject([stored])
+  expect((await as('bob').list()).announcements).toMatchObject([stored])
+  expect(await feature.personal?.read('mona')).toMatchObject({ announcements: [stored] })
+})
+
 test('[WID-06] one sent twice is announced once, also while the first is being stored', async () => {
   const { as, notes } = await createAnnouncementWorld()
   const [mona, alice] = [as('mona'), as('alice')]

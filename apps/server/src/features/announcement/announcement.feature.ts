@@ -62,11 +62,21 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
           .toReversed(),
         mayAnnounce: isStaff(principal),
       }),
-      async 'announcement.post'({ body: { id, text, link, areaId, minutes }, opMode, principal }) {
+      async 'announcement.post'({ body: { id, text, translations = [], link, areaId, minutes }, opMode, principal }) {
         if (principal.kind !== 'account') throw new CallError('identity.sign-in-needed', 'Log in to announce.')
         const beginMs = clock.now()
         const endMs = beginMs + minutes * 60_000
-        const said = { opMode, id, text: text.trim(), link, areaId, beginMs, endMs, takenBackMs: undefined }
+        const said = {
+          opMode,
+          id,
+          text: text.trim(),
+          translations: translations.map((each) => ({ ...each, text: each.text.trim() })),
+          link,
+          areaId,
+          beginMs,
+          endMs,
+          takenBackMs: undefined,
+        }
         const key = `${opMode} ${id}`
         const posting = underWay.get(key) ?? post({ ...said, authorId: principal.userId })
         underWay.set(key, posting)
@@ -86,9 +96,10 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
         )
         if (written.length === 0) return undefined
         return {
-          announcements: written.map(({ opMode, text, link, areaId, beginMs, endMs, takenBackMs }) => ({
+          announcements: written.map(({ opMode, text, translations, link, areaId, beginMs, endMs, takenBackMs }) => ({
             opMode,
             text,
+            ...(translations.length > 0 && { translations }),
             ...(link !== undefined && { link }),
             ...(areaId !== undefined && { areaId }),
             begin: new Date(beginMs).toISOString(),
@@ -121,9 +132,18 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
   }
 }
 
-const toAnnouncement = ({ id, text, link, areaId, beginMs, endMs }: StoredAnnouncement): Announcement => ({
+const toAnnouncement = ({
   id,
   text,
+  translations,
+  link,
+  areaId,
+  beginMs,
+  endMs,
+}: StoredAnnouncement): Announcement => ({
+  id,
+  text,
+  ...(translations.length > 0 && { translations: [...translations] }),
   ...(link !== undefined && { link }),
   ...(areaId !== undefined && { areaId: areaId as NonNullable<Announcement['areaId']> }),
   begin: beginMs,

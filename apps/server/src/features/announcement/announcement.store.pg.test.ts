@@ -15,6 +15,7 @@ const buildAnnouncement = (parts: Partial<StoredAnnouncement> = {}): StoredAnnou
   opMode: 'LIVE',
   id: fresh('announcement'),
   text: 'Doors close in five minutes.',
+  translations: [],
   link: undefined,
   areaId: undefined,
   beginMs: 1_000,
@@ -44,7 +45,12 @@ describe.skipIf(!here.postgres)('announcements in PostgreSQL', () => {
 
   test('[WID-06] what holds is there until its end or until it is taken back, in each of the two venues', async () => {
     const node = open()
-    const long = buildAnnouncement({ link: 'https://example.org/', areaId: 'stage', endMs: 20_000 })
+    const long = buildAnnouncement({
+      translations: [{ locale: 'de', text: 'Die Türen schließen in fünf Minuten.' }],
+      link: 'https://example.org/',
+      areaId: 'stage',
+      endMs: 20_000,
+    })
     const short = buildAnnouncement({ beginMs: 2_000 })
     for (const one of [long, short, { ...short, opMode: 'STAGE' as const }]) await post(node, one)
     const holding = async (opMode: string, nowMs: number) =>

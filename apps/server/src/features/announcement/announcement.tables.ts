@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { epochMs } from '../../platform/db/columns.ts'
 
 /** What staff said to everybody. Times are Unix milliseconds. */
@@ -8,6 +8,10 @@ export const announcements = pgTable(
     opMode: text('op_mode').notNull(),
     id: text('id').notNull(),
     text: text('text').notNull(),
+    translations: jsonb('translations')
+      .$type<readonly { readonly locale: string; readonly text: string }[]>()
+      .notNull()
+      .default([]),
     link: text('link'),
     areaId: text('area_id'),
     beginMs: epochMs('begin_at').notNull(),

@@ -5,7 +5,9 @@ import { CallError, type OpMode } from '../../platform/http/feature.ts'
 export interface StoredAnnouncement {
   readonly opMode: OpMode
   readonly id: string
+  /** For all who read in none of the languages of `translations`. */
   readonly text: string
+  readonly translations: readonly { readonly locale: string; readonly text: string }[]
   readonly link: string | undefined
   /** Without it, the whole venue. */
   readonly areaId: string | undefined

@@ -6,6 +6,7 @@ import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { AnnouncementBar } from '../../features/announcement/announcement-bar.tsx'
 import { AnnouncementTexts } from '../../features/announcement/announcement-texts.tsx'
+import { announcementText } from '../../features/announcement/announcement-text.ts'
 import { type AnnouncementsState, createAnnouncements } from '../../features/announcement/announcements-model.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
 import { useOpenDialog } from '../shell/use-open-dialog.ts'
@@ -21,7 +22,6 @@ interface AnnouncementGateProps {
   readonly areaId: string | undefined
 }
 
-const textOf = ({ text }: Announcement) => text
 const nothing = cell<AnnouncementsState>({ holding: [], dismissed: new Set() })
 
 function notifyHeight(px: number): void {
@@ -41,7 +41,7 @@ function notifyHeight(px: number): void {
 /** The announcements of the staff for the attendee, and the dialog in which staff writes them. Source: WID-06. */
 export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps) {
   const app = useApp()
-  const { log, navigate, origin, place, random, serverClock, storage } = app
+  const { language, log, navigate, origin, place, random, serverClock, storage } = app
   const { t, locale } = useTexts()
   const { defaultLocale } = useUiConfig().i18n
   const realtime = useReadable(app.realtime)
@@ -60,9 +60,13 @@ export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps
   )
   useEffect(() => announcements?.start(), [announcements])
   const { holding, dismissed } = useReadable(announcements?.state ?? nothing)
+  const textOf = useCallback((announcement: Announcement) => announcementText(announcement, locale), [locale])
   const shown = useMemo(
-    () => holding.filter(({ id, areaId: where }) => !dismissed.has(id) && (where === undefined || where === areaId)),
-    [holding, dismissed, areaId],
+    () =>
+      holding
+        .filter(({ id, areaId: where }) => !dismissed.has(id) && (where === undefined || where === areaId))
+        .map((each) => ({ ...each, text: textOf(each) })),
+    [holding, dismissed, areaId, textOf],
   )
   const noteShown = useListedAnnouncements(holding, { areaId, dismissed, textOf })
   const areas = useMemo(
@@ -92,6 +96,7 @@ export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps
         <Suspense fallback={null}>
           <AnnounceDialog
             areas={areas}
+            languages={language.offered.filter(({ code }) => code !== locale)}
             holding={holding}
             post={announcements.post}
             takeBack={announcements.takeBack}

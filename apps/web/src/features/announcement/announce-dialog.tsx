@@ -14,6 +14,8 @@ import styles from './announce-dialog.module.css'
 
 export interface AnnounceDialogProps {
   readonly areas: readonly { readonly id: string; readonly name: string }[]
+  /** Those the page offers beside the one it is shown in, in which the message is written. */
+  readonly languages: readonly { readonly code: string; readonly nativeName: string }[]
   readonly holding: readonly Announcement[]
   readonly post: Announcements['post']
   readonly takeBack: Announcements['takeBack']
@@ -27,12 +29,14 @@ const everywhere = ''
 
 /** Where staff says something to everybody, and takes it back. Source: WID-06. */
 export function AnnounceDialog(props: AnnounceDialogProps): ReactNode {
-  const { areas, holding, post, takeBack, newId, closeLabel, onClose } = props
+  const { areas, languages, holding, post, takeBack, newId, closeLabel, onClose } = props
   const { t } = useAnnouncementTexts()
   const isOnline = useOnline()
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const [text, setText] = useState('')
+  /** By language; an empty one is not sent. */
+  const [translations, setTranslations] = useState<Readonly<Record<string, string>>>({})
   const [link, setLink] = useState('')
   const [areaId, setAreaId] = useState(everywhere)
   const [minutes, setMinutes] = useState(30)
@@ -51,6 +55,11 @@ export function AnnounceDialog(props: AnnounceDialogProps): ReactNode {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
+    const written = Object.entries(translations).flatMap(([locale, said]) =>
+      said.trim() === '' ? [] : [{ locale, text: said.trim() }],
+    )
+    // Said at its field already.
+    if (written.some((each) => each.text.length > announcementLimits.textMax)) return
     const wrong =
       text.trim() === '' || left < 0 ? 'text' : link.trim() !== '' && !isWeb(link.trim()) ? 'link' : undefined
     if (wrong !== undefined) {
@@ -60,6 +69,7 @@ export function AnnounceDialog(props: AnnounceDialogProps): ReactNode {
     }
     const draft = {
       text: text.trim(),
+      ...(written.length > 0 && { translations: written }),
       ...(link.trim() !== '' && { link: link.trim() }),
       ...(areaId !== everywhere && { areaId: areaId as NonNullable<Announcement['areaId']> }),
       minutes,
@@ -74,6 +84,7 @@ export function AnnounceDialog(props: AnnounceDialogProps): ReactNode {
     if (failure !== undefined) return
     act.current = undefined
     setText('')
+    setTranslations({})
     setLink('')
     form.current?.querySelector<HTMLElement>('textarea')?.focus()
   }
@@ -115,6 +126,37 @@ export function AnnounceDialog(props: AnnounceDialogProps): ReactNode {
           error={textError()}
           footer={left < 0 ? undefined : t('announcement.letters-left', { count: left })}
         />
+        {languages
+          .filter(({ code }) => code in translations)
+          .map(({ code, nativeName }) => {
+            const said = translations[code] ?? ''
+            const over = said.trim().length - announcementLimits.textMax
+            return (
+              <TextArea
+                key={code}
+                label={t('announcement.text-in', { language: nativeName })}
+                value={said}
+                rows={2}
+                lang={code}
+                dir="auto"
+                onChange={(event) => change(setTranslations, { ...translations, [code]: event.target.value })}
+                error={over > 0 ? t('announcement.text-too-long', { count: over }) : undefined}
+              />
+            )
+          })}
+        {languages.some(({ code }) => !(code in translations)) ? (
+          <Select
+            label={t('announcement.add-language')}
+            value=""
+            onChange={(event) => change(setTranslations, { ...translations, [event.target.value]: '' })}
+            options={[
+              { value: '', label: t('announcement.language') },
+              ...languages.flatMap(({ code, nativeName }) =>
+                code in translations ? [] : [{ value: code, label: nativeName }],
+              ),
+            ]}
+          />
+        ) : null}
         <Field
           label={t('announcement.link')}
           type="url"

@@ -5,6 +5,7 @@ import { IconButton } from '@foyer/ui/icon-button'
 import type { NotificationCenter } from './notification-center.ts'
 import { countUnread } from './notification-list.ts'
 import { useNotificationTexts } from './notification-texts.tsx'
+import styles from './notification-bell.module.css'
 
 interface NotificationBellProps {
   readonly center: Pick<NotificationCenter, 'list'>
@@ -18,6 +19,7 @@ export function NotificationBell({ center, isOpen, onPress }: NotificationBellPr
   const unread = countUnread(useReadable(center.list))
   return (
     <IconButton
+      className={styles.bell}
       label={t('notification.title')}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
