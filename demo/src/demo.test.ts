@@ -197,6 +197,35 @@ test('[WID-06] what was asked on stage was asked and voted for by people that ar
   expect(demo.questions.filter(({ state }) => state === 'ANSWERING')).toHaveLength(1)
 })
 
+test('[WID-06] what was voted and sent on stage is of people, questions, options and reactions that are there', () => {
+  const emails = new Set(demo.accounts.map(({ email }) => email))
+  const configurationOf = (wanted: { widgetId: string; configurationId: string }) =>
+    widgets.find(({ id }) => id === wanted.widgetId)?.configurations?.find(({ id }) => id === wanted.configurationId)
+  for (const vote of demo.votes) {
+    const { questions } = configurationOf(vote) as unknown as {
+      questions: readonly { id: string; options: readonly { id: string }[] }[]
+    }
+    const options = questions.find(({ id }) => id === vote.questionId)?.options.map(({ id }) => id)
+    expect(options).toEqual(expect.arrayContaining([...vote.optionIds]))
+    expect(emails).toContain(vote.by)
+  }
+  expect(new Set(demo.votes.map(({ questionId, by }) => `${questionId} ${by}`)).size).toBe(demo.votes.length)
+  for (const { areaId, counts, ...place } of demo.reactions) {
+    const { reactions } = configurationOf(place) as unknown as { reactions: readonly { id: string }[] }
+    expect(reactions.map(({ id }) => id)).toEqual(Object.keys(counts))
+    expect(demo.venue.architectures[0]?.areas.map(({ id }) => String(id))).toContain(areaId)
+  }
+})
+
+test('[WID-02] the drawing is on a whiteboard that is there, its elements one above another', () => {
+  for (const { widgetId, elements } of demo.drawings) {
+    expect(widgets.find(({ id }) => id === widgetId)?.type).toBe('WHITEBOARD')
+    const indexes = elements.map(({ index }) => index)
+    expect(indexes).toEqual([...new Set(indexes)].toSorted())
+    expect(new Set(elements.map(({ id }) => id)).size).toBe(elements.length)
+  }
+})
+
 test('[CHT-01] chats belong to people and areas of the demo, with messages in order', () => {
   const emails = new Set(demo.accounts.map(({ email }) => email))
   const areaIds = demo.venue.architectures[0]?.areas.map(({ id }) => String(id)) ?? []

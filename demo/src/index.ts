@@ -7,7 +7,9 @@ import { demoMatchingCards, type DemoMatchingCard } from './matching-cards.ts'
 import { actionsOn } from './media-board/actions.ts'
 import type { DemoActions } from './media-board/actions.ts'
 import { demoPassword } from './password.ts'
+import { demoDrawings, type DemoDrawing } from './drawing.ts'
 import { demoQuestions, type DemoQuestion } from './questions.ts'
+import { demoReactions, demoVotes, type DemoReactions, type DemoVote } from './stage-votes.ts'
 import { demoWallPosts, type DemoWallPost } from './wall-posts.ts'
 import { demoVenue } from './venue.ts'
 
@@ -26,6 +28,9 @@ export interface Demo {
   readonly actions: DemoActions
   readonly wallPosts: readonly DemoWallPost[]
   readonly questions: readonly DemoQuestion[]
+  readonly votes: readonly DemoVote[]
+  readonly reactions: readonly DemoReactions[]
+  readonly drawings: readonly DemoDrawing[]
   /** The people who want to be met. */
   readonly matchingCards: readonly DemoMatchingCard[]
   /** Files of the venue's assets by id; `file` is an absolute path. */
@@ -46,6 +51,9 @@ export const createDemo = ({ now, publicVenue }: { readonly now: Date; readonly 
     chats: demoChats,
     wallPosts: demoWallPosts,
     questions: demoQuestions,
+    votes: demoVotes,
+    reactions: demoReactions,
+    drawings: demoDrawings,
     matchingCards: demoMatchingCards,
     actions: actionsOn(venue.architectures[0]?.mediaBoards?.[0]?.pieces ?? []),
     assets: demoFiles(),

@@ -62,7 +62,9 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     const app = await createApp({ config, database, lock, clock, log, logBuffer })
     ends.push(() => app.stop())
     signal?.throwIfAborted()
-    const seeded = await startSeed({ config, app, database, clock, log })
+    const seed = await startSeed({ config, app, database, clock, log })
+    if (seed !== undefined) ends.push(() => seed.stop())
+    const seeded = seed?.seeded
     signal?.throwIfAborted()
     const accounts = app.port(accountSetupPort)
     const store = createSeedStore(database.orm)

@@ -77,13 +77,15 @@ function open(index: number): Promise<Page> {
 const choiceOf = (index: number, round: number) => options[(index * (round + 1)) % options.length] ?? ''
 
 function expected(round: number): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {}
+  const counts: Record<string, number> = { ...countsBefore }
   for (let index = 0; index < people; index++) {
     const option = choiceOf(index, round)
     counts[option] = (counts[option] ?? 0) + 1
   }
   return counts
 }
+
+const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, votes) => sum + votes, 0)
 
 const isSeen = (page: Page, wanted: Readonly<Record<string, number>>) => {
   const counts = page.results?.questions[questionId]?.counts ?? {}
@@ -100,6 +102,16 @@ const pages: Page[] = []
 for (let from = 0; from < people; from += 100)
   pages.push(...(await Promise.all(Array.from({ length: Math.min(100, people - from) }, (_, n) => open(from + n)))))
 await Promise.all(pages.map((page) => page.ask('poll.follow', poll)))
+
+// The people of the demo voted before. Counts are shown to those who have voted; this vote is changed in the first round.
+const first: { readonly results: PollResults } = await (pages[0] as Page).ask('poll.vote', {
+  ...poll,
+  questionId,
+  optionIds: [choiceOf(0, 0)],
+})
+const countsBefore = { ...first.results.questions[questionId]?.counts }
+countsBefore[choiceOf(0, 0)] = (countsBefore[choiceOf(0, 0)] ?? 1) - 1
+const votersBefore = (first.results.questions[questionId]?.voters ?? 1) - 1
 
 let stored = 0
 let failed = 0
@@ -138,8 +150,8 @@ const figures: PollCrowdFigures = {
   sent: people * rounds,
   stored,
   failed,
-  counted: end?.voters ?? 0,
-  sumOfBars: Object.values(end?.counts ?? {}).reduce((sum, votes) => sum + votes, 0),
+  counted: (end?.voters ?? 0) - votersBefore,
+  sumOfBars: sumOf(end?.counts ?? {}) - sumOf(countsBefore),
   answeredMs: shares(answeredMs),
   seenMs: shares(seenMs),
   framesPerPage: Math.round(pages.reduce((sum, { frames }) => sum + frames, 0) / pages.length),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock, type FakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../platform/http/testing/memory-log.ts'
 import type { DemoVenue } from './demo-source.ts'
-import { seedDemo, type SeedDeps } from './seed-demo.ts'
+import { keepProgrammeOn, seedDemo, type SeedDeps } from './seed-demo.ts'
 import type { SeedRecord, SeedStore } from './seed.store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -213,5 +213,43 @@ describe('the demo', () => {
     clock.pass(2 * dayMs)
     await seedDemo(world.deps)
     expect(world.name()).toBe(first)
+  })
+
+  test('[VEN-20] begins its programme again within ten seconds while the server runs, until it is stopped', async () => {
+    const seeded = await seedDemo(world.deps)
+    const first = world.name() ?? ''
+    clock.pass(dayMs - 20_000)
+    const stop = keepProgrammeOn(world.deps, { architectureId: seeded?.architectureId ?? '' })
+    await clock.advance(19_000)
+    expect(world.name()).toBe(first)
+    await clock.advance(11_000)
+    const second = world.name() ?? ''
+    expect(Date.parse(second) - Date.parse(first)).toBeGreaterThanOrEqual(dayMs)
+    expect(Date.parse(second) - Date.parse(first)).toBeLessThanOrEqual(dayMs + 10_000)
+    await stop()
+    clock.pass(2 * dayMs)
+    await clock.advance(30_000)
+    expect(world.name()).toBe(second)
+  })
+
+  test('[VEN-20] a programme that could not begin again is tried again ten seconds later', async () => {
+    const seeded = await seedDemo(world.deps)
+    const first = world.name()
+    clock.pass(dayMs)
+    let tries = 0
+    const source: SeedDeps['source'] = {
+      ...world.deps.source,
+      createDemo(options) {
+        tries += 1
+        if (tries === 1) throw new Error('no disk')
+        return world.deps.source.createDemo(options)
+      },
+    }
+    const stop = keepProgrammeOn({ ...world.deps, source }, { architectureId: seeded?.architectureId ?? '' })
+    await clock.advance(10_000)
+    expect([tries, world.name()]).toEqual([1, first])
+    await clock.advance(10_000)
+    expect([tries, world.name()]).toEqual([2, new Date(clock.now()).toISOString()])
+    await stop()
   })
 })

@@ -38,13 +38,18 @@ export interface Seeded {
   readonly isPasswordPublic: boolean
 }
 
+/** What was seeded, and the architecture it is. */
+export interface SeededDemo extends Seeded {
+  readonly architectureId: string
+}
+
 const author = 'demo'
 
 /**
  * Makes the demo venue in an empty database, once, and goes on where a crash ended that. A demo without a session that is on is
  * published again, around now, unless somebody has worked on it. `undefined` where another venue was there first.
  */
-export async function seedDemo(deps: SeedDeps): Promise<Seeded | undefined> {
+export async function seedDemo(deps: SeedDeps): Promise<SeededDemo | undefined> {
   const { kind, source, store, clock, log, venue } = deps
   const now = clock.now()
   const known = await store.read()
@@ -57,16 +62,53 @@ export async function seedDemo(deps: SeedDeps): Promise<Seeded | undefined> {
     publicVenue: (known?.isFinished === true ? known.kind : kind) === 'demo-public',
   })
   const { accounts, pagePictures, framedPages } = demo
+  const architectureId = architectureOf(demo)
   if (known?.isFinished === true) {
-    if (isBetweenSessions(deps, demo)) await publishDemo(deps, demo, await addFiles(deps, demo))
+    if (isBetweenSessions(deps, architectureId)) await publishDemo(deps, demo, await addFiles(deps, demo))
     const isPasswordPublic = !known.hasOwnPassword
     const password = isPasswordPublic ? demo.password : undefined
-    return { accounts, pagePictures, framedPages, password, isPasswordPublic }
+    return { architectureId, accounts, pagePictures, framedPages, password, isPasswordPublic }
   }
   const own = deps.newPassword?.()
   await store.begin({ kind, hasOwnPassword: own !== undefined })
   await makeDemo(deps, demo, own ?? demo.password)
-  return { accounts, pagePictures, framedPages, password: own ?? demo.password, isPasswordPublic: own === undefined }
+  const password = own ?? demo.password
+  return { architectureId, accounts, pagePictures, framedPages, password, isPasswordPublic: own === undefined }
+}
+
+const checkEveryMs = 10_000
+
+/**
+ * Publishes the demo again, around now, as often as its last session ends while the server runs, unless somebody has worked on it.
+ * Answers how to stop. Source: VEN-20.
+ */
+export function keepProgrammeOn(
+  deps: SeedDeps,
+  { architectureId }: Pick<SeededDemo, 'architectureId'>,
+): () => Promise<void> {
+  const { clock, log } = deps
+  let renewal = Promise.resolve()
+  let cancel = clock.after(checkEveryMs, check)
+  return () => {
+    cancel()
+    return renewal
+  }
+
+  function check(): void {
+    renewal = renew()
+    cancel = clock.after(checkEveryMs, check)
+  }
+
+  async function renew(): Promise<void> {
+    await renewal
+    if (!isBetweenSessions(deps, architectureId)) return
+    try {
+      await seedDemo(deps)
+      log.info({}, 'the programme of the demo has begun again')
+    } catch (error) {
+      log.warn({ err: error }, 'the programme of the demo could not begin again')
+    }
+  }
 }
 
 async function makeDemo(deps: SeedDeps, demo: DemoVenue, password: string): Promise<void> {
@@ -108,9 +150,11 @@ async function publishDemo({ save, venue }: SeedDeps, demo: DemoVenue, assets: r
 }
 
 /** NOTE: a stage document that is newer than the published one is somebody's work. */
-function isBetweenSessions({ source, clock, venue }: SeedDeps, demo: DemoVenue): boolean {
+function isBetweenSessions(
+  { source, clock, venue }: Pick<SeedDeps, 'source' | 'clock' | 'venue'>,
+  architectureId: string,
+): boolean {
   const live = venue.published()
-  const architectureId = architectureOf(demo)
   if (live === undefined || live.architectureId !== architectureId) return false
   if (venue.staged(architectureId)?.version !== live.venue.version) return false
   return !source.isProgrammeOn(live.venue, clock.now())

@@ -11,7 +11,7 @@ import { peoplePort } from '../platform/feature-ports/people.port.ts'
 import { venueArchivePort } from '../platform/feature-ports/venue.port.ts'
 import type { Log } from '../platform/log/log.ts'
 import { randomPassword } from './demo-accounts.ts'
-import { seedDemo, type Seeded } from './seed-demo.ts'
+import { keepProgrammeOn, seedDemo, type SeedDeps, type Seeded } from './seed-demo.ts'
 import { createSeedStore } from './seed.store.drizzle.ts'
 
 export interface StartSeedDeps {
@@ -22,12 +22,24 @@ export interface StartSeedDeps {
   readonly log: Log
 }
 
+export interface StartedSeed {
+  readonly seeded: Seeded
+  /** Ends the renewal of the programme. */
+  stop(): Promise<void>
+}
+
 /** Seeds as the operator asked; `undefined` for an empty server, or where another venue was there first. */
-export async function startSeed({ config, app, database, clock, log }: StartSeedDeps): Promise<Seeded | undefined> {
+export async function startSeed({
+  config,
+  app,
+  database,
+  clock,
+  log,
+}: StartSeedDeps): Promise<StartedSeed | undefined> {
   if (config.seed === 'empty') return undefined
   const source = await import('@foyer/demo')
   const accountSetup = app.port(accountSetupPort)
-  const seeded = await seedDemo({
+  const deps: SeedDeps = {
     kind: config.seed,
     source,
     store: createSeedStore(database.orm),
@@ -51,7 +63,8 @@ export async function startSeed({ config, app, database, clock, log }: StartSeed
       await access(file)
       return app.port(assetsPort).storeFile(architectureId, assetId, file)
     },
-  })
+  }
+  const seeded = await seedDemo(deps)
   if (seeded === undefined) return undefined
   const { findUserIds } = accountSetup
   const nowMs = clock.now()
@@ -62,5 +75,6 @@ export async function startSeed({ config, app, database, clock, log }: StartSeed
   })
   // An operator may have removed them.
   const present = await findUserIds(seeded.accounts.map(({ email }) => email))
-  return { ...seeded, accounts: seeded.accounts.filter(({ email }) => present.has(email)) }
+  const accounts = seeded.accounts.filter(({ email }) => present.has(email))
+  return { seeded: { ...seeded, accounts }, stop: keepProgrammeOn(deps, seeded) }
 }

@@ -119,3 +119,10 @@ test('[AUT-23] where the venue lets visitors react, one without an account press
   expect(await guest().press({ clap: 15 })).toEqual({ counted: { clap: 15 } })
   expect(await guest().press({ clap: 15 })).toEqual({ counted: { clap: 5 } })
 })
+
+test('[WID-06] reactions of before are imported into a place where none was sent, and into no other', async () => {
+  const { as, importHistory } = await createReactionWorld({ showTotals: true })
+  await importHistory(place, { clap: 7 })
+  await importHistory(place, { clap: 7 })
+  expect((await as('alice').follow()).totals).toEqual({ clap: 7, heart: 0 })
+})

@@ -32,13 +32,19 @@ export interface AreaReactionFeatureDeps extends LiveDeps {
   readonly mayVisitorsReact: (opMode: OpMode) => boolean
 }
 
+export interface AreaReactionFeature {
+  readonly feature: Feature
+  /** Stores reactions of the live venue as sent in a place, unless any was sent there. */
+  importHistory(place: Omit<ReactionPlace, 'opMode'>, counts: ReactionCounts): Promise<void>
+}
+
 const name = 'area-reaction'
 
 /**
  * Reactions that float over an area. What many press in half a second is one frame of counts for those who are there; who
  * pressed is kept nowhere. Live and stage have their own. Source: WID-06.
  */
-export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): { readonly feature: Feature } {
+export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): AreaReactionFeature {
   const { store, hub, clock, findReactions, mayVisitorsReact } = deps
   const allowance = createTapAllowance({ clock, perSecond: reactionLimits.tapsPerSecond })
   const batches = createKnownBatches<{ counted: Record<string, number> }>()
@@ -78,7 +84,13 @@ export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): { read
     connections: { closed: live.closed },
     stop: live.stop,
   }
-  return { feature }
+  return { feature, importHistory }
+
+  async function importHistory(place: Omit<ReactionPlace, 'opMode'>, counts: ReactionCounts): Promise<void> {
+    const key = keyOf('LIVE', place)
+    const totals = await live.read(key)
+    if (totals.size === 0) await live.run(key, { counts })
+  }
 
   async function press(person: string, key: string, taps: ReactionCounts) {
     const configuration = requireConfiguration(key)

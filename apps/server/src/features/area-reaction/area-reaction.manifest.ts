@@ -18,12 +18,18 @@ export const areaReactionManifest: FeatureManifest = {
   eventTopics: { 'area-reaction': 'reactions' },
   open(platform, ports) {
     const venue = ports.use(venuePort)
-    const { feature } = createAreaReactionFeature({
+    const reactions = createAreaReactionFeature({
       ...platform,
       store: createPostgresAreaReactionStore(platform.database),
       findReactions: (place) => venue().findConfiguration('AREA_REACTION', place),
       mayVisitorsReact: (opMode) => venue().visitorRights(opMode)?.react === true,
     })
-    return { features: [feature] }
+    return {
+      features: [reactions.feature],
+      async seedDemo({ createDemo }) {
+        const demo = await createDemo()
+        for (const { counts, ...place } of demo.reactions) await reactions.importHistory(place, counts)
+      },
+    }
   },
 }

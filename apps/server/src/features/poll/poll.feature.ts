@@ -40,6 +40,22 @@ export interface PollFeatureDeps extends LiveDeps {
   }) => Promise<void>
 }
 
+/** A vote that was given before this server began. */
+export interface ImportedVote extends Omit<PollKey, 'opMode'> {
+  readonly questionId: string
+  readonly accountId: string
+  readonly optionIds: readonly string[]
+  readonly atMs: number
+}
+
+export interface PollFeature {
+  readonly feature: Feature
+  /** Stores votes in polls of the live venue; those in polls that are not there are left out. */
+  importHistory(votes: readonly ImportedVote[]): Promise<void>
+  /** Whether nobody has voted in any poll yet. */
+  isEmpty(): Promise<boolean>
+}
+
 interface PollView {
   readonly results: PollResults
   readonly own: OwnVotes
@@ -50,7 +66,7 @@ interface PollView {
 const viewEveryMs = 500
 
 /** Polls: people vote, staff opens and closes, everybody sees the bars grow. Live and stage have their own. Source: WID-06. */
-export function createPollFeature(deps: PollFeatureDeps): { readonly feature: Feature } {
+export function createPollFeature(deps: PollFeatureDeps): PollFeature {
   const { store, hub, clock, findPoll, mayVisitorsVote, noteState } = deps
   const live: Live<Poll, PollCommand, PollEvent> = createLive(deps, {
     name: 'poll',
@@ -100,7 +116,20 @@ export function createPollFeature(deps: PollFeatureDeps): { readonly feature: Fe
     personal: { read: readPersonal, erase: live.erase },
     stop: live.stop,
   }
-  return { feature }
+  return { feature, importHistory, isEmpty: live.isEmpty }
+
+  async function importHistory(votes: readonly ImportedVote[]): Promise<void> {
+    await Promise.all(
+      votes.map(async ({ widgetId, configurationId, ...voted }) => {
+        const key = keyOf('LIVE', { widgetId, configurationId })
+        const configuration = findPoll(toPoll(key))
+        // An operator may have taken it away.
+        if (configuration === undefined) return
+        const { mayChangeVote: mayChange, firstState } = configuration
+        await live.run(key, { kind: 'vote', ...voted, mayChange, firstState })
+      }),
+    )
+  }
 
   async function vote(
     asker: Asker,

@@ -1,6 +1,7 @@
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createPollFeature } from './poll.feature.ts'
+import { seedDemoVotes } from './poll.seed.ts'
 import { createPostgresPollStore } from './poll.store.pg.ts'
 
 export const pollManifest: FeatureManifest = {
@@ -21,7 +22,7 @@ export const pollManifest: FeatureManifest = {
   open(platform, ports) {
     const { database, audit } = platform
     const venue = ports.use(venuePort)
-    const { feature } = createPollFeature({
+    const polls = createPollFeature({
       ...platform,
       store: createPostgresPollStore(database),
       findPoll: (poll) => venue().findConfiguration('POLL', poll),
@@ -29,6 +30,6 @@ export const pollManifest: FeatureManifest = {
       noteState: ({ by, poll: { opMode, widgetId, configurationId }, state }) =>
         audit.note({ by, act: 'poll.set-state', subject: widgetId, details: { opMode, configurationId, state } }),
     })
-    return { features: [feature] }
+    return { features: [polls.feature], seedDemo: (seed) => seedDemoVotes(seed, polls) }
   },
 }

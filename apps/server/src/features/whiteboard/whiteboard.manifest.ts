@@ -4,6 +4,7 @@ import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createWhiteboardFeature } from './whiteboard.feature.ts'
+import { seedDemoDrawings } from './whiteboard.seed.ts'
 import { createDrizzleWhiteboardStore } from './whiteboard.store.drizzle.ts'
 
 export const whiteboardManifest: FeatureManifest = {
@@ -23,8 +24,9 @@ export const whiteboardManifest: FeatureManifest = {
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
     const signIns = ports.use(signInsPort)
+    const store = createDrizzleWhiteboardStore(orm)
     const whiteboard = createWhiteboardFeature({
-      store: createDrizzleWhiteboardStore(orm),
+      store,
       audit,
       clock,
       log,
@@ -34,6 +36,6 @@ export const whiteboardManifest: FeatureManifest = {
       readPeople: (userIds) => people().list(userIds),
     })
     hooks.rightsChanged.on(whiteboard.reviewRights)
-    return { features: [whiteboard.feature] }
+    return { features: [whiteboard.feature], seedDemo: (seed) => seedDemoDrawings(seed, store) }
   },
 }
