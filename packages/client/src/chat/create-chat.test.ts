@@ -60,6 +60,7 @@ describe('the list of rooms', () => {
       kind: 'waiting',
       rooms: [],
       places: [],
+      invitations: [],
       paging: { kind: 'end' },
       unread: 0,
       waiting: 0,
