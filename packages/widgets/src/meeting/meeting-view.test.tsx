@@ -35,6 +35,8 @@ async function open(configuration: object = {}, draw: Partial<DrawOptions> = {})
       ...draw.ports,
     },
   })
+  // The address of this person is asked once the texts are there.
+  await page.advance(0)
   const drawn = frame()
   if (drawn !== null) Object.defineProperty(drawn, 'contentWindow', { value: room })
   /** What the room itself says to its page. */
