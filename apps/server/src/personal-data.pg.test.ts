@@ -46,7 +46,7 @@ const tables: Readonly<Record<string, Kept>> = {
   },
   chat_blocks: { own: ['blocker'], part: ['blocked'], exported: { by: 'moderation' } },
   chat_files: { own: ['uploader'], exported: { by: 'chat-files' } },
-  chat_members: { own: ['account_id'], exported: { not: secondary } },
+  chat_members: { own: ['account_id'], part: ['invited_by'], exported: { not: secondary } },
   chat_messages: {
     own: ['author_id'],
     exported: { by: 'chat' },

@@ -278,8 +278,8 @@ test('[CHT-05] a log-out leaves the call', async () => {
 describe('a page that is loaded anew', () => {
   const former: KeptCall = { callId: 'call-1', isMuted: true, hasCamera: true }
   const away = () => callOf(seat('alice', 'away'), seat('bob', 'joined'))
-  const listing = async (call: VideoCall | undefined, kept: KeptCall | undefined = former) => {
-    const page = open(kept, call === undefined ? [] : [call])
+  const listing = async (call: VideoCall | undefined, kept: KeptCall | null = former) => {
+    const page = open(kept ?? undefined, call === undefined ? [] : [call])
     await page.clock.advance(0)
     return page
   }
@@ -312,7 +312,7 @@ describe('a page that is loaded anew', () => {
   test.each([
     ['that is over', undefined, former],
     ['that it has left', callOf(seat('bob', 'joined')), former],
-    ['that it was not in', away(), undefined],
+    ['that it was not in', away(), null],
   ])('[CHT-05] does not join a call %s', async (_which, call, kept) => {
     const page = await listing(call, kept)
     expect([joins(page), page.storage.kept]).toEqual([0, undefined])

@@ -60,6 +60,7 @@ describe('the list of rooms', () => {
       kind: 'waiting',
       rooms: [],
       places: [],
+      invitations: [],
       paging: { kind: 'end' },
       unread: 0,
       waiting: 0,
@@ -837,7 +838,8 @@ describe('a block', () => {
     server.block('ada', true)
     network.deliver()
     await settled()
-    // The list, and the summary of the room.
+    // The list, the invitations, and the summary of the room.
+    await answerNext()
     await answerNext()
     await answerNext()
     expect(network.asked.at(-1)?.name).toBe('chat.read-page')

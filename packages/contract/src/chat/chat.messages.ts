@@ -139,6 +139,7 @@ export const chatCommands = defineCommands({
     errors: ['chat.not-enabled'],
     perMinute: 60,
     answerMaxBytes: 128 * 1024,
+    isHeavy: true,
   },
   'chat.answer-invitation': {
     summary: 'Join a group one was invited back to, or decline.',

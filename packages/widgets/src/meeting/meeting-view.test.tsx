@@ -35,6 +35,8 @@ async function open(configuration: object = {}, draw: Partial<DrawOptions> = {})
       ...draw.ports,
     },
   })
+  // The address of this person is asked once the texts are there.
+  await page.advance(0)
   const drawn = frame()
   if (drawn !== null) Object.defineProperty(drawn, 'contentWindow', { value: room })
   /** What the room itself says to its page. */
@@ -235,7 +237,9 @@ describe('a host that does not answer', () => {
     expect(isHeld()).toBe(false)
     expect(screen.getByRole('link', { name: t('meeting.new-tab') }).getAttribute('href')).toBe(frame()?.src)
     await user.click(retry())
+    await advance(0)
     expect([alert(), url().searchParams.get('updateIndex'), isHeld()]).toEqual(['', '1', true])
+    Object.defineProperty(frame(), 'contentWindow', { value: room })
     await advance(10_000)
     expect(alert()).not.toBe('')
     await say('join')

@@ -139,7 +139,7 @@ export function createPostgresChatStore({ pool, messagePool }: Pick<Database, 'p
         invited_at: number
         member_count: number
       }>(
-        `select m.room_id, r.name, m.invited_by, m.invited_at,
+        `select m.room_id, coalesce(r.name, '') as name, m.invited_by, m.invited_at,
            (select count(*) from chat_members c where c.room_id = r.id and c.left_at is null) as member_count
          from chat_members m join chat_rooms r on r.id = m.room_id and r.op_mode = $1
          where m.account_id = $2 and m.invited_by is not null and m.left_at is not null

@@ -678,7 +678,7 @@ describe('messages', () => {
     expect(list.getByText(`${bruno.name} invites you back to “Stand crew”.`)).toBeTruthy()
     chat.failNext('chat.group-full')
     await userEvent.click(list.getAllByRole('button', { name: 'Join' })[1] as HTMLElement)
-    expect((await list.findByRole('alert')).textContent).toContain('full')
+    expect((await list.findByRole('alert')).textContent).toContain('up to 200 members')
     await userEvent.click(list.getAllByRole('button', { name: 'Decline' })[1] as HTMLElement)
     await userEvent.click(list.getByRole('button', { name: 'Join' }))
     expect(askedOf({ chat }, 'answerInvitation')).toEqual([

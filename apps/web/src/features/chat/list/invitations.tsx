@@ -31,8 +31,12 @@ function Invitation({ invitation: { roomId, name, by } }: { readonly invitation:
   const words = useChatTexts()
   const { t } = words
   const joining = useDoing(
-    () => chat.answerInvitation(roomId, true),
-    () => panel.show(roomId),
+    async () => {
+      await chat.answerInvitation(roomId, true)
+      // By now it is not listed any more.
+      panel.show(roomId)
+    },
+    () => {},
   )
   const declining = useDoing(
     () => chat.answerInvitation(roomId, false),
