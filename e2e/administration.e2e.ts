@@ -47,11 +47,11 @@ async function find(page: Page, email: string) {
   return row
 }
 
-async function choosePassword(page: Page, link: string, password: string) {
+async function choosePassword(page: Page, link: string, password: string, label = 'New password') {
   await page.goto(link)
-  await page.getByLabel('New password').fill(password)
+  await page.getByLabel(label, { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByText('Your password was changed.')).toBeVisible()
+  await expect(page.getByText('Your password is saved.')).toBeVisible()
 }
 
 async function ask(page: Page, email: string, action: string) {
@@ -153,7 +153,9 @@ test('[AUT-20] one’s own account is marked, and only its sessions can be ended
   await expect(row).toContainText('You')
   await row.getByRole('button', { name: /^Actions for / }).click()
   await expect(admin.getByRole('menuitem')).toHaveText(['Sign out everywhere'])
-  await expect(admin.getByText('Only another administrator can change your own role and state.')).toBeVisible()
+  await expect(
+    admin.getByText('Only another administrator can change your own role, state and e-mail address.'),
+  ).toBeVisible()
 })
 
 test('[DSG-03] a designer meets no accounts, and the address of the list says why @long', async ({ person, house }) => {
@@ -190,6 +192,39 @@ test('[DSG-03] a new account is made and invited; one that is there is refused a
   await expect(row).toContainText('Designer')
 })
 
+test('[DSG-03][PRO-03] a list is invited in German, one address is corrected, and one account is deleted @full', async ({
+  person,
+  house,
+}) => {
+  const [pia, rui] = ['pia.brandt@example.org', 'rui.costa@example.org']
+  const admin = await person(administrator)
+  await admin.getByRole('link', { name: 'Accounts', exact: true }).click()
+  await admin.getByRole('button', { name: 'Invite many' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('E-mail addresses').fill(`Pia Brandt;${pia}\n${rui}\nnot an address\n${administrator}`)
+  await dialog.getByLabel('Language of the e-mail').selectOption('de')
+  await dialog.getByRole('button', { name: 'Check the list' }).click()
+  await expect(dialog.getByRole('row').filter({ hasText: 'not an address' })).toContainText('No e-mail address')
+  await expect(dialog.getByRole('row').filter({ hasText: administrator })).toContainText('Has an account already')
+  await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
+  await expect(dialog.getByText('2 invitations sent')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  expect((await expectMail(house, pia)).subject).toMatch(/^Sie sind eingeladen: /)
+
+  await ask(admin, pia, 'Edit name and e-mail')
+  await dialog.getByLabel('E-mail', { exact: true }).fill('pia.berg@example.org')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await expectMail(house, 'pia.berg@example.org')).subject).toMatch(/^You are invited to /)
+  expect((await expectMail(house, pia)).subject).toContain('removed from an account')
+
+  await ask(admin, rui, 'Delete account')
+  await dialog.getByLabel(/^Type .* to confirm$/).fill(rui)
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(admin.getByText('The account of Rui Costa was deleted.')).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'No results' })).toBeVisible()
+})
+
 test('[AUT-06][AUT-20] an invited person chooses a password by the mail; a person who lost theirs asks for a new one here, and comes back', async ({
   page,
   person,
@@ -203,14 +238,16 @@ test('[AUT-06][AUT-20] an invited person chooses a password by the mail; a perso
   await admin.getByRole('radio', { name: 'Moderator' }).check()
   await admin.getByRole('button', { name: 'Create and invite' }).click()
   await expect(admin.getByRole('dialog')).toBeHidden()
-  await choosePassword(page, (await expectMail(house, email)).link, 'a sunny afternoon')
+  const invitation = await expectMail(house, email)
+  expect(invitation.subject).toMatch(/^You are invited to /)
+  await choosePassword(page, invitation.link, 'a sunny afternoon', 'Password')
   await page.goto(`${house.url}/admin/`)
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('status')).toContainText('An e-mail with a link')
   await choosePassword(page, (await expectMail(house, email)).link, 'a rainy afternoon')
   await expect(page).toHaveURL(/\/admin\/\?done=password$/)
-  await expect(page.getByText('Your password was changed.')).toBeVisible()
+  await expect(page.getByText('Your password is saved.')).toBeVisible()
   await logInAs(page, email, 'a rainy afternoon')
   await expect(welcome(page)).toBeVisible()
 })

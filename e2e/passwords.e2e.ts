@@ -17,7 +17,7 @@ test('[AUT-06] who forgot the password chooses another by a mailed link, and arr
   await page.goto(link)
   await page.getByLabel('New password').fill('a sunny afternoon')
   await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByText('Your password was changed.')).toBeVisible()
+  await expect(page.getByText('Your password is saved.')).toBeVisible()
   await logInAs(page, email, 'welcome-to-the-venue')
   await expect(page.getByRole('alert')).toContainText('Invalid user account.')
   await logInAs(page, email, 'a sunny afternoon')

@@ -37,7 +37,7 @@ test('[NAV-18] title and description follow the area, and one heading is left to
   await page.goto(publicVenue.url + areaPath('expo'))
   await expectArea(page, 'expo')
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Six exhibitors/)
-  await expect(page).toHaveTitle('Expo hall · Foyer Venue')
+  await expect(page).toHaveTitle(/^Expo hall · Meridian/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Expo hall'])
 })
 

@@ -9,7 +9,7 @@ export { TranslatorProvider, useTranslator } from './translator-context.ts'
 export const useTexts: () => Translator = useTranslator
 
 /** The texts that the attendee app and the admin app both begin with. */
-type SharedTextKey = TextKey & AdminTextKey
+type SharedTextKey = Extract<TextKey, AdminTextKey>
 
 /** What `useTranslator` gives to components that both apps use. */
 export type SharedTranslator = Translator<SharedTextKey>

@@ -5,12 +5,15 @@ export const policy = {
   'admin.create-account': 'administrator for others',
   'admin.set-authority': 'administrator for others',
   'admin.set-enabled': 'administrator for others',
+  'admin.update-account': 'administrator for others',
   'admin.delete-account': 'administrator for others',
   'admin.end-sessions': 'administrator for anybody',
   'admin.reset-second-factor': 'administrator for others',
   'admin.retention': 'administrator',
   'admin.list-security-events': 'administrator for anybody',
   'admin.invite': 'administrator for others',
+  'admin.check-invitations': 'administrator',
+  'admin.invite-many': 'administrator for others',
 } as const satisfies FeatureParts['policy']
 
 export const staffCalls = {
@@ -18,6 +21,7 @@ export const staffCalls = {
   'admin.create-account': { method: 'POST', path: '/admin/accounts', body: 'json', retry: 'never' },
   'admin.set-authority': { method: 'POST', path: '/admin/accounts/:userId/authority', body: 'json', retry: 'never' },
   'admin.set-enabled': { method: 'POST', path: '/admin/accounts/:userId/enabled', body: 'json', retry: 'never' },
+  'admin.update-account': { method: 'POST', path: '/admin/accounts/:userId/details', body: 'json', retry: 'never' },
   'admin.delete-account': { method: 'POST', path: '/admin/accounts/:userId/delete', body: 'json', retry: 'never' },
   'admin.end-sessions': { method: 'POST', path: '/admin/accounts/:userId/end-sessions', retry: 'never' },
   'admin.reset-second-factor': {
@@ -31,7 +35,9 @@ export const staffCalls = {
     query: ['kind', 'outcome', 'user', 'address', 'from', 'to', 'before'],
   },
   'admin.retention': { method: 'GET', path: '/admin/retention' },
-  'admin.invite': { method: 'POST', path: '/admin/accounts/:userId/invite', retry: 'never' },
+  'admin.invite': { method: 'POST', path: '/admin/accounts/:userId/invite', body: 'json', retry: 'never' },
+  'admin.check-invitations': { method: 'POST', path: '/admin/invitations/check', body: 'json' },
+  'admin.invite-many': { method: 'POST', path: '/admin/invitations', body: 'json', retry: 'never' },
 } as const satisfies FeatureParts['staffCalls']
 
 export const errors = {
@@ -49,9 +55,12 @@ export const withoutReadNote = {
   'admin.create-account': 'an action with an entry of its own',
   'admin.set-authority': 'an action with an entry of its own',
   'admin.set-enabled': 'an action with an entry of its own',
+  'admin.update-account': 'an action with an entry of its own',
   'admin.delete-account': 'an action with an entry of its own',
   'admin.end-sessions': 'an action with an entry of its own',
   'admin.invite': 'an action with an entry of its own',
+  'admin.check-invitations': 'whether addresses that the administrator has are those of accounts',
+  'admin.invite-many': 'actions with entries of their own',
   'admin.reset-second-factor': 'an action with an entry of its own',
   'admin.retention': 'days and figures',
 } as const satisfies FeatureParts['withoutReadNote']

@@ -3,7 +3,8 @@ import { constants } from '../constants.ts'
 import { Authority } from '../identity/identity.routes.ts'
 import { UserId } from '../ids.ts'
 import { defineRoutes } from '../route.ts'
-import { text } from '../text.ts'
+import { Locale, text } from '../text.ts'
+import { invitationLimits } from './admin-limits.ts'
 import { keptKinds } from './kept-kinds.ts'
 import { SecurityEvent, securityEventQuery } from './security-events.ts'
 
@@ -35,6 +36,16 @@ export const AdminAccounts = z.strictObject({
 export type AdminAccounts = z.infer<typeof AdminAccounts>
 
 const params = z.strictObject({ userId: UserId })
+
+const Email = z.email().max(constants.loginFieldMaxLength)
+
+/** Whether an address can be invited: `invited` has an account that cannot sign in yet. Source: DSG-03. */
+export const InvitationState = z.enum(['new', 'invited', 'active', 'invalid'])
+export type InvitationState = z.infer<typeof InvitationState>
+
+/** `known` was not invited, since it has an account. Source: DSG-03. */
+export const InvitationResult = z.enum(['invited', 'resent', 'known', 'not-sent'])
+export type InvitationResult = z.infer<typeof InvitationResult>
 
 /** A kind of data, for how long it is kept, and what became of it. Source: PRO-03. */
 export const RetentionKind = z.strictObject({
@@ -93,9 +104,10 @@ export const adminRoutes = defineRoutes([
     call: 'admin.create-account',
     summary: 'Create an account and e-mail its owner a link to choose a password.',
     body: z.strictObject({
-      email: z.email().max(constants.loginFieldMaxLength),
+      email: Email,
       name: text(200).optional(),
       authority: Authority,
+      locale: Locale.optional().describe('The language of the mail. That of the browser without it.'),
     }),
     answer: AdminAccount,
     errors: ['admin.account-exists', 'mail.not-sent', 'identity.not-enabled'],
@@ -125,6 +137,20 @@ export const adminRoutes = defineRoutes([
     answerMaxBytes: 16 * 1024,
   },
   {
+    call: 'admin.update-account',
+    summary: 'Change the name and the e-mail address of an account.',
+    description:
+      'What is missing stays; an empty name is derived from the address. Password, role and sessions stay. With another address ' +
+      'mailed links stop working, and both addresses get a mail; `unsent` lists those to which none could be sent.',
+    params,
+    body: z.strictObject({ email: Email.optional(), name: text(200).optional(), locale: Locale.optional() }),
+    answer: z.strictObject({ account: AdminAccount, unsent: z.array(z.string()).max(2) }),
+    errors: ['admin.account-not-found', 'admin.account-exists', 'identity.not-enabled'],
+    perMinute: 60,
+    answerWithinS: 30,
+    answerMaxBytes: 16 * 1024,
+  },
+  {
     call: 'admin.delete-account',
     summary: 'Delete an account and erase what is stored of its owner, permanently.',
     description: '`email` is that of the account, so that no other account is deleted by mistake.',
@@ -147,10 +173,43 @@ export const adminRoutes = defineRoutes([
     call: 'admin.invite',
     summary: 'E-mail the owner of an account a link to choose a password.',
     params,
+    body: z.strictObject({ locale: Locale.optional() }),
     answer: 'nothing',
     errors: ['admin.account-not-found', 'mail.not-sent', 'identity.not-enabled'],
     perMinute: 60,
     answerWithinS: 30,
+  },
+  {
+    call: 'admin.check-invitations',
+    summary: 'Whether each of up to 1,000 e-mail addresses can be invited, in their order.',
+    body: z.strictObject({
+      emails: z.array(text(invitationLimits.addressTextMaxLength)).max(invitationLimits.listMax),
+    }),
+    answer: z.strictObject({ states: z.array(InvitationState) }),
+    errors: [],
+    perMinute: 60,
+    bodyMaxBytes: 1024 * 1024,
+    answerMaxBytes: 64 * 1024,
+  },
+  {
+    call: 'admin.invite-many',
+    summary: 'Create accounts of attendees and invite their owners, up to 10 at once; the results are in their order.',
+    description:
+      'An address that has an account is left alone. With `resend` it gets another invitation if its account cannot sign in yet. ' +
+      'An account whose invitation could not be sent is not created.',
+    body: z.strictObject({
+      invitations: z
+        .array(z.strictObject({ email: Email, name: text(200).optional() }))
+        .min(1)
+        .max(invitationLimits.perCallMax),
+      locale: Locale.optional(),
+      resend: z.boolean().optional(),
+    }),
+    answer: z.strictObject({ results: z.array(InvitationResult) }),
+    errors: ['identity.not-enabled'],
+    perMinute: 120,
+    answerWithinS: 60,
+    answerMaxBytes: 16 * 1024,
   },
   {
     call: 'admin.reset-second-factor',

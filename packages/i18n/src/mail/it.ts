@@ -7,15 +7,26 @@ export const it: MailTexts = {
   'reset.action': 'Scegli una nuova password',
   'reset.foot':
     'Il link funziona una sola volta, per {minutes} minuti. Se non l’ha richiesto, ignori questo messaggio: non è cambiato nulla.',
-  'invitation.subject': '{venue}: il suo account è pronto',
-  'invitation.text': 'il suo account su {venue} è pronto. Scelga una password per accedere:',
+  'invitation.subject': 'Invito a {venue}',
+  'invitation.text':
+    'le diamo il benvenuto a {venue}! Il suo account con l’indirizzo {email} è pronto. Per partecipare, scelga una password entro questa data: {until}. Poi acceda con essa:',
   'invitation.action': 'Scegli una password',
   'invitation.foot':
-    'Il link funziona una sola volta, per {hours} ore. Dopo, ne richieda uno nuovo nella pagina di accesso.',
+    'Il link funziona una sola volta, fino a: {until}. Se arriva più tardi, inserisca {email} nella pagina di accesso e scelga «Password dimenticata?» per ricevere un altro link.',
   'changed.subject': '{venue}: la sua password è stata modificata',
   'changed.text':
     'la password del suo account su {venue} è stata modificata e la sua sessione è stata chiusa in tutti gli altri dispositivi. Se non è stato lei, ne scelga subito un’altra:',
   'changed.action': 'Vai alla pagina di accesso',
   'changed.foot': 'Riceve questo messaggio ogni volta che la sua password cambia.',
+  'email-new.subject': '{venue}: il suo indirizzo e-mail è stato modificato',
+  'email-new.text':
+    'l’organizzazione di {venue} ha modificato l’indirizzo e-mail del suo account. D’ora in poi accede con {email}, e i messaggi sul suo account arrivano a questo indirizzo. La sua password resta la stessa.',
+  'email-new.action': 'Vai alla pagina di accesso',
+  'email-new.foot': 'Se non ha un account su {venue}, ignori questo messaggio.',
+  'email-former.subject': '{venue}: questo indirizzo e-mail non appartiene più a un account',
+  'email-former.text':
+    'l’organizzazione di {venue} ha modificato l’indirizzo e-mail del suo account. Non può più accedere con {email}, e i link inviati a questo indirizzo non funzionano più. Se non se lo aspettava, contatti l’organizzazione.',
+  'email-former.action': 'Vai alla pagina di accesso',
+  'email-former.foot': 'Questo è stato l’ultimo messaggio su questo account a questo indirizzo.',
   'copy-link': 'Se il pulsante non funziona, copi questo indirizzo nel browser:',
 }

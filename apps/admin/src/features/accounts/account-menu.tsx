@@ -1,6 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
+import Pencil from 'lucide-react/icons/pencil'
 import Power from 'lucide-react/icons/power'
 import PowerOff from 'lucide-react/icons/power-off'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -34,6 +35,9 @@ export function AccountMenu({ account, isOwn, onAsk }: AccountMenuProps) {
     >
       {!isOwn && (
         <>
+          <MenuItem id="edit" icon={<Pencil size={18} aria-hidden />}>
+            {t('admin.edit.action')}
+          </MenuItem>
           <MenuItem id="role" icon={<ShieldCheck size={18} aria-hidden />}>
             {t('admin.role.change')}
           </MenuItem>

@@ -7,6 +7,7 @@ import { ApiError } from '@foyer/client'
 import type { AdminAccount } from '@foyer/contract'
 import { type Replies, draw, refusal } from '../../app/testing/draw.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
+import { AccountsPortsProvider } from './accounts-ports.ts'
 
 afterEach(cleanup)
 
@@ -35,7 +36,19 @@ const listOf = (accounts: readonly AdminAccount[], more = {}) => ({
 function StatefulPanel({ q = '', at = 1 }: { readonly q?: string; readonly at?: number }) {
   const [words, setWords] = useState(q)
   const [page, setPage] = useState(at)
-  return <AccountsPanel ownId="ada" words={words} page={page} onWords={setWords} onPage={setPage} />
+  return (
+    <AccountsPortsProvider value={ports}>
+      <AccountsPanel ownId="ada" words={words} page={page} onWords={setWords} onPage={setPage} />
+    </AccountsPortsProvider>
+  )
+}
+
+const ports = {
+  mailLanguages: [
+    { code: 'de', nativeName: 'Deutsch' },
+    { code: 'en', nativeName: 'English' },
+  ],
+  defaultLocale: 'de',
 }
 
 const open = (replies: Replies, place: Parameters<typeof StatefulPanel>[0] = {}) =>
@@ -207,15 +220,21 @@ test('[PRO-03] an account is deleted once its e-mail is typed; the dialog says w
 
 test('[DSG-03] an invitation is sent again, and it is said whether it was', async () => {
   let isAway = true
-  await open({
+  const { asked } = await open({
     'admin.list-accounts': () => listOf([ada, bob]),
     'admin.invite': () => (isAway ? refusal(502, 'mail.not-sent') : undefined),
   })
   await ask('Bob', 'Resend invitation')
-  expect(await screen.findByText('The invitation could not be sent. Try again later.')).toBeDefined()
+  const dialog = await screen.findByRole('dialog', { name: 'Invite Bob again?' })
+  const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Resend invitation' }))
+  await send()
+  expect(await within(dialog).findByText('The invitation could not be sent. Try again later.')).toBeDefined()
   isAway = false
-  await ask('Bob', 'Resend invitation')
+  await userEvent.selectOptions(within(dialog).getByLabelText('Language of the e-mail'), 'English')
+  await send()
   expect(await screen.findByText('The invitation was sent to Bob.')).toBeDefined()
+  const invited = asked.flatMap(({ name, options }) => (name === 'admin.invite' ? [options] : []))
+  expect(invited).toEqual(['de', 'en'].map((locale) => ({ params: { userId: 'bob' }, body: { locale } })))
 })
 
 test('[DSG-03] a new account: faults at their fields, and what was typed outlives a refusal', async () => {
@@ -248,6 +267,55 @@ test('[DSG-03] a new account: faults at their fields, and what was typed outlive
   await create()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.findLast(({ name }) => name === 'admin.create-account')?.options).toEqual({
-    body: { email: 'zoe@other.example', name: 'Zoe', authority: 'designer' },
+    body: { email: 'zoe@other.example', name: 'Zoe', authority: 'designer', locale: 'de' },
+  })
+})
+
+test('[DSG-03] name and e-mail are changed; only what differs is sent, and an address that got no mail is named', async () => {
+  let answer: unknown = refusal(409, 'admin.account-exists')
+  const { asked } = await open({
+    'admin.list-accounts': () => listOf([ada, bob]),
+    'admin.update-account': () => answer,
+  })
+  const calls = () => asked.filter(({ name }) => name === 'admin.update-account')
+  await ask('Bob', 'Edit name and e-mail')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit the account of Bob' })
+  const save = () => userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const email = within(dialog).getByLabelText('E-mail')
+  expect(within(dialog).queryByLabelText('Language of the e-mail')).toBeNull()
+  await userEvent.clear(email)
+  await userEvent.type(email, 'b@')
+  await save()
+  expect(within(dialog).getByText('Enter an address such as name@example.org.')).toBeDefined()
+  expect(calls()).toEqual([])
+  await userEvent.type(email, 'venue.example')
+  await save()
+  expect(await within(dialog).findByText('An account with this e-mail address already exists.')).toBeDefined()
+  answer = { account: { ...bob, email: 'b2@venue.example' }, unsent: ['bob@venue.example'] }
+  await userEvent.clear(email)
+  await userEvent.type(email, 'b2@venue.example')
+  await save()
+  expect(await screen.findByText('Saved, but no e-mail could be sent to bob@venue.example.')).toBeDefined()
+  expect(calls().at(-1)?.options).toEqual({
+    params: { userId: 'bob' },
+    body: { email: 'b2@venue.example', locale: 'de' },
+  })
+})
+
+test('[AUT-21] an e-mail that is kept at Firebase cannot be changed here, a name can', async () => {
+  const { asked } = await open({
+    'admin.list-accounts': () => listOf([{ ...bob, signsInBy: ['firebase'] }]),
+    'admin.update-account': () => ({ account: { ...bob, name: 'Robert' }, unsent: [] }),
+  })
+  await ask('Bob', 'Edit name and e-mail')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByLabelText('E-mail')).toHaveProperty('disabled', true)
+  await userEvent.clear(within(dialog).getByLabelText('Name'))
+  await userEvent.type(within(dialog).getByLabelText('Name'), 'Robert')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The account of Robert is saved.')).toBeDefined()
+  expect(asked.find(({ name }) => name === 'admin.update-account')?.options).toEqual({
+    params: { userId: 'bob' },
+    body: { name: 'Robert', locale: 'de' },
   })
 })

@@ -1,3 +1,4 @@
+import MailPlus from 'lucide-react/icons/mail-plus'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
 import UsersIcon from 'lucide-react/icons/users'
@@ -7,7 +8,6 @@ import { useAdminTexts } from '@foyer/i18n/admin'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { minWidth } from '@foyer/ui/theme'
-import { usePlatform } from '../../platform/platform-context.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
 import { Panel, Results } from '../../platform/panel/panel.tsx'
 import { Waiting } from '../../platform/panel/waiting.tsx'
@@ -16,10 +16,11 @@ import { AccountCards } from './account-cards.tsx'
 import { AccountDialog, type Action } from './account-dialog.tsx'
 import { AccountTable } from './account-table.tsx'
 import { CreateDialog } from './create-dialog.tsx'
+import { InviteManyDialog } from './invite-many-dialog.tsx'
 import { Pages } from './pages.tsx'
-import { refusalOf } from './refusal.ts'
 import { SearchField } from './search-field.tsx'
 import { useAccountActions, useAccounts } from './use-accounts.ts'
+import styles from './accounts-panel.module.css'
 
 export interface AccountsPanelProps {
   /** Whose page this is: that account is for others to change. */
@@ -33,22 +34,15 @@ export interface AccountsPanelProps {
 
 /** Accounts and roles. What is shown is what the server said last; nothing is foretold. Source: AUT-20, DSG-03. */
 export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsPanelProps) {
-  const { toasts } = usePlatform()
   const { t } = useAdminTexts()
   const isRoomy = useMediaQuery(minWidth('md'))
   const [isCreating, setCreating] = useState(false)
-  const [asked, setAsked] = useState<{ readonly action: Exclude<Action, 'invite'>; readonly account: AdminAccount }>()
+  const [isInviting, setInviting] = useState(false)
+  const [asked, setAsked] = useState<{ readonly action: Action; readonly account: AdminAccount }>()
   const list = useAccounts(words, page)
   const actions = useAccountActions()
 
-  const ask = (action: Action, account: AdminAccount) => {
-    if (action !== 'invite') return setAsked({ action, account })
-    actions.invite.mutate(account.userId, {
-      onSuccess: () => toasts.show({ tone: 'success', text: t('admin.invite.done', { name: account.name }) }),
-      onError: (error) => toasts.show({ tone: 'error', text: t(refusalOf(error)), key: 'invite' }),
-    })
-  }
-
+  const ask = (action: Action, account: AdminAccount) => setAsked({ action, account })
   const Rows = isRoomy ? AccountTable : AccountCards
   const data = list.data
   return (
@@ -57,9 +51,14 @@ export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsP
       text={data !== undefined && !list.isPlaceholderData && t('admin.accounts.count', { count: data.total })}
       isStatus
       action={
-        <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setCreating(true)}>
-          {t('admin.accounts.new')}
-        </Button>
+        <div className={styles.actions}>
+          <Button icon={<MailPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+            {t('admin.invites.action')}
+          </Button>
+          <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+            {t('admin.accounts.new')}
+          </Button>
+        </div>
       }
     >
       <SearchField words={words} onWords={onWords} />
@@ -78,6 +77,7 @@ export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsP
         </Results>
       )}
       {isCreating && <CreateDialog action={actions.create} onClose={() => setCreating(false)} />}
+      {isInviting && <InviteManyDialog onSent={actions.showAnew} onClose={() => setInviting(false)} />}
       {asked !== undefined && <AccountDialog {...asked} actions={actions} onClose={() => setAsked(undefined)} />}
     </Panel>
   )

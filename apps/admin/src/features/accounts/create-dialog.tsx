@@ -1,31 +1,20 @@
 import Mail from 'lucide-react/icons/mail'
 import User from 'lucide-react/icons/user'
 import { type FormEvent, useRef, useState } from 'react'
-import { isApiError } from '@foyer/client'
 import { errorCodeOf } from '@foyer/client/error-code'
 import type { Authority } from '@foyer/contract'
-import { constants } from '@foyer/contract/constants'
 import type { AdminTextKey } from '@foyer/i18n/admin'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Alert } from '@foyer/ui/alert'
 import { Field } from '@foyer/ui/field'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { FormDialog } from '../../platform/form-dialog.tsx'
+import { emailFaultOf, nameMaxLength, refusedEmailOf } from './account-faults.ts'
+import { useAccountsPorts } from './accounts-ports.ts'
+import { MailLanguage } from './mail-language.tsx'
 import { refusalOf } from './refusal.ts'
 import { RoleChoice } from './role-choice.tsx'
 import type { AccountActions } from './use-accounts.ts'
-
-/** What the server takes for a name. */
-const nameMaxLength = 200
-
-// As the server checks it, but for what only it can know.
-const looksLikeEmail = (value: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)
-
-function emailFaultOf(email: string): AdminTextKey | undefined {
-  if (email === '') return 'login.email-required'
-  if (email.length > constants.loginFieldMaxLength) return 'validation.valueTooLong'
-  return looksLikeEmail(email) ? undefined : 'login.email-invalid'
-}
 
 /** Makes an account and has its owner invited; what was typed stays until it is done. Source: DSG-03. */
 export function CreateDialog({
@@ -42,6 +31,7 @@ export function CreateDialog({
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
   const [authority, setAuthority] = useState<Authority>('attendee')
+  const [locale, setLocale] = useState(useAccountsPorts().defaultLocale)
   const [isSent, setSent] = useState(false)
   const [refused, setRefused] = useState<{ readonly email: string; readonly error: unknown }>()
 
@@ -64,6 +54,7 @@ export function CreateDialog({
       const account = await action.mutateAsync({
         email: address,
         authority,
+        locale,
         ...(name.trim() !== '' && { name: name.trim() }),
       })
       toasts.show({ tone: 'success', text: t('admin.create.done', { name: account.name }) })
@@ -110,16 +101,10 @@ export function CreateDialog({
         error={isNameTooLong ? t('validation.valueTooLong') : undefined}
         onChange={(event) => setName(event.target.value)}
       />
+      <MailLanguage value={locale} onChange={setLocale} />
       <RoleChoice value={authority} onChange={setAuthority} />
     </FormDialog>
   )
-}
-
-/** What the server said of the e-mail itself. */
-function refusedEmailOf(error: unknown): AdminTextKey | undefined {
-  if (!isApiError(error)) return undefined
-  if (error.code === 'admin.account-exists') return 'admin.create.exists'
-  return error.faults.some(({ pointer }) => pointer === '/email') ? 'login.email-invalid' : undefined
 }
 
 const createRefusalOf = (error: unknown): AdminTextKey =>

@@ -36,8 +36,9 @@ export function useAccountActions() {
   // A refused change was made by what the list did not show yet.
   const onError = () => void showAnew()
   return {
+    showAnew: () => showAnew(),
     create: useMutation({
-      mutationFn: (account: { email: string; name?: string; authority: Authority }) =>
+      mutationFn: (account: { email: string; name?: string; authority: Authority; locale: string }) =>
         api.call('admin.create-account', { body: account }),
       onSuccess: () => showAnew(),
     }),
@@ -51,6 +52,12 @@ export function useAccountActions() {
       mutationFn: ({ userId, isEnabled }: { userId: string; isEnabled: boolean }) =>
         api.call('admin.set-enabled', { params: { userId }, body: { isEnabled } }),
       onSuccess: showAnew,
+      onError,
+    }),
+    update: useMutation({
+      mutationFn: ({ userId, ...body }: { userId: string; email?: string; name?: string; locale: string }) =>
+        api.call('admin.update-account', { params: { userId }, body }),
+      onSuccess: ({ account }) => showAnew(account),
       onError,
     }),
     erase: useMutation({
@@ -69,7 +76,8 @@ export function useAccountActions() {
       onError,
     }),
     invite: useMutation({
-      mutationFn: (userId: string) => api.call('admin.invite', { params: { userId } }),
+      mutationFn: ({ userId, locale }: { userId: string; locale: string }) =>
+        api.call('admin.invite', { params: { userId }, body: { locale } }),
       onError,
     }),
   }

@@ -134,7 +134,7 @@ test('[AUT-06] a link for a new password is mailed to a valid address, and it is
 
 test('[AUT-06] a person who comes back with a new password reads that it is changed', async () => {
   await open({ hasNewPassword: true })
-  expect(screen.getByRole('status').textContent).toContain('Your password was changed.')
+  expect(screen.getByRole('status').textContent).toContain('Your password is saved.')
 })
 
 test('[AUT-20] the accounts of a demo fill in the form', async () => {

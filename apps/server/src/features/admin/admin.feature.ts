@@ -5,6 +5,7 @@ import type { Feature, Principal } from '../../platform/http/feature.ts'
 import type { Retention } from '../../platform/retention/retention.ts'
 import type { AccountAdministration } from '../../platform/feature-ports/account-administration.port.ts'
 import { createAdministration } from './administration.ts'
+import { createInviteMany } from './invite-many.ts'
 
 export interface AdminFeatureDeps extends AccountAdministration {
   readonly publicUrl: string | undefined
@@ -22,6 +23,7 @@ export function createAdminFeature(deps: AdminFeatureDeps): {
 } {
   const { publicUrl, audit, listRetention, listSecurityEvents } = deps
   const administration = createAdministration(deps)
+  const { check, inviteMany } = createInviteMany({ ...deps, administration })
   const feature: Feature = {
     name: 'admin',
     calls: {
@@ -42,7 +44,8 @@ export function createAdminFeature(deps: AdminFeatureDeps): {
         }
       },
       async 'admin.create-account'({ body, principal, request, log }) {
-        const account = await administration.create(body, askedFrom(request, publicUrl))
+        const { locale, ...wanted } = body
+        const account = await administration.create(wanted, askedFrom(request, publicUrl, locale))
         const { userId, authority } = account
         log.info({ by: idOf(principal), userId, authority }, 'an administrator made an account')
         await note(principal, 'admin.create-account', userId, { authority })
@@ -63,6 +66,12 @@ export function createAdminFeature(deps: AdminFeatureDeps): {
         await note(principal, 'admin.set-enabled', userId, { isEnabled })
         return account
       },
+      async 'admin.update-account'({ params: { userId }, body: { locale, ...details }, principal, request, log }) {
+        const answer = await administration.update(userId, details, askedFrom(request, publicUrl, locale))
+        log.info({ by: idOf(principal), userId }, 'an administrator changed name or e-mail of an account')
+        await note(principal, 'admin.update-account', userId)
+        return answer
+      },
       async 'admin.delete-account'({ params: { userId }, body: { email }, principal, log }) {
         await administration.erase(userId, email, () => note(principal, 'admin.delete-account', userId))
         log.info({ by: idOf(principal) }, 'an administrator deleted an account')
@@ -72,10 +81,26 @@ export function createAdminFeature(deps: AdminFeatureDeps): {
         log.info({ by: idOf(principal), userId }, 'an administrator signed an account out everywhere')
         await note(principal, 'admin.end-sessions', userId)
       },
-      async 'admin.invite'({ params: { userId }, principal, request, log }) {
-        await administration.invite(userId, askedFrom(request, publicUrl))
+      async 'admin.invite'({ params: { userId }, body: { locale }, principal, request, log }) {
+        await administration.invite(userId, askedFrom(request, publicUrl, locale))
         log.info({ by: idOf(principal), userId }, 'an administrator sent an invitation')
         await note(principal, 'admin.invite', userId)
+      },
+      async 'admin.check-invitations'({ body }) {
+        return { states: await check(body.emails) }
+      },
+      async 'admin.invite-many'({ body: { invitations, locale, resend = false }, principal, request, log }) {
+        const results = await inviteMany(invitations, {
+          from: askedFrom(request, publicUrl, locale),
+          isResend: resend,
+          onSent: (userId, result) =>
+            result === 'invited'
+              ? note(principal, 'admin.create-account', userId, { authority: 'attendee' })
+              : note(principal, 'admin.invite', userId),
+        })
+        const sent = results.filter((result) => result === 'invited' || result === 'resent').length
+        log.info({ by: idOf(principal), sent, asked: results.length }, 'an administrator invited a list of people')
+        return { results }
       },
       async 'admin.reset-second-factor'({ params: { userId }, principal, request, log }) {
         const account = await administration.resetSecondFactor(userId, askedFrom(request, publicUrl).address)

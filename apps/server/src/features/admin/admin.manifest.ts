@@ -13,6 +13,7 @@ export const adminManifest: FeatureManifest = {
       accountDirectory: {
         list: (search) => accounts().accountDirectory.list(search),
         find: (userId) => accounts().accountDirectory.find(userId),
+        findByEmails: (emails) => accounts().accountDirectory.findByEmails(emails),
         add: (account) => accounts().accountDirectory.add(account),
         discard: (userId) => accounts().accountDirectory.discard(userId),
         setAuthority: (userId, authority) => accounts().accountDirectory.setAuthority(userId, authority),
@@ -20,6 +21,7 @@ export const adminManifest: FeatureManifest = {
         endSessions: (userId) => accounts().accountDirectory.endSessions(userId),
       },
       invite: (userId, from) => accounts().invite(userId, from),
+      changeDetails: (userId, details, from) => accounts().changeDetails(userId, details, from),
       eraseAccount: (userId, beforeErasure) => accounts().eraseAccount(userId, beforeErasure),
       resetSecondFactor: (userId, by) => accounts().resetSecondFactor(userId, by),
       listSecurityEvents: (query) => accounts().listSecurityEvents(query),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '../../platform/http/feature.ts'
 import { createAdminFeature } from './admin.feature.ts'
 import { createAdministration } from './administration.ts'
+import { createInviteMany } from './invite-many.ts'
 
 const bob: AdminAccount = {
   userId: 'bob',
@@ -27,10 +28,13 @@ function setUp({ invite = async (_userId: string) => {} } = {}) {
         return { accounts: [bob], total: 1 }
       },
       find: async (userId: string) => accounts.get(userId),
+      findByEmails: async (emails: readonly string[]) =>
+        emails.map((email) => [...accounts.values()].find((account) => account.email === email)),
       add: async ({ email }: { email: string }) => {
-        if (email === bob.email) return undefined
-        const added = { ...bob, userId: 'new', email }
-        accounts.set('new', added)
+        if ([...accounts.values()].some((account) => account.email === email)) return undefined
+        const userId = accounts.has('new') ? `new of ${email}` : 'new'
+        const added: AdminAccount = { ...bob, userId, email, signsInBy: [] }
+        accounts.set(userId, added)
         return added
       },
       discard: async (userId: string) => void accounts.delete(userId),
@@ -44,6 +48,13 @@ function setUp({ invite = async (_userId: string) => {} } = {}) {
       did.push(`invite ${userId}`)
       await invite(userId)
     },
+    changeDetails: async (
+      userId: string,
+      { email = bob.email, name = bob.name }: { email?: string | undefined; name?: string | undefined },
+    ) =>
+      email === 'taken@venue.example'
+        ? ('taken' as const)
+        : { account: { ...bob, userId, email, name }, unsent: email === bob.email ? [] : [bob.email] },
     eraseAccount: async (userId: string, beforeErasure: () => Promise<void>) => {
       if (userId === 'last') return 'last-administrator'
       await beforeErasure()
@@ -95,6 +106,53 @@ test('[AUT-20] the last administrator cannot be downgraded or disabled, another 
   await expect(administration.setEnabled('last', false)).rejects.toMatchObject(refused)
 })
 
+test('[DSG-03] name and e-mail are changed; an e-mail of another account is refused', async () => {
+  const { administration } = setUp()
+  const moved = { email: 'b@venue.example', name: 'B' }
+  expect(await administration.update('bob', moved, from)).toEqual({
+    account: { ...bob, ...moved },
+    unsent: [bob.email],
+  })
+  const taken = administration.update('bob', { email: 'taken@venue.example' }, from)
+  await expect(taken).rejects.toMatchObject({ code: 'admin.account-exists' })
+})
+
+test('[DSG-03] a list is checked address by address, in its order', async () => {
+  const { deps, accounts, administration } = setUp()
+  accounts.set('wait', { ...bob, userId: 'wait', email: 'wait@venue.example', signsInBy: [] })
+  accounts.set('off', { ...bob, userId: 'off', email: 'off@venue.example', signsInBy: [], isEnabled: false })
+  const { check } = createInviteMany({ ...deps, administration })
+  const asked = ['zoe@venue.example', 'wait@venue.example', bob.email, 'off@venue.example', 'zoe@venue', '']
+  expect(await check(asked)).toEqual(['new', 'invited', 'active', 'active', 'invalid', 'invalid'])
+})
+
+test('[DSG-03] of a list each person is invited once; accounts that cannot sign in are invited again where that is wanted', async () => {
+  const away = new Set<string>()
+  const { deps, accounts, administration, did } = setUp({
+    invite: async (userId) => {
+      if (away.has(accounts.get(userId)?.email ?? ''))
+        throw new CallError('mail.not-sent', 'The mail could not be sent.')
+    },
+  })
+  const { inviteMany } = createInviteMany({ ...deps, administration })
+  const sent: string[] = []
+  const onSent = async (userId: string, result: string) => void sent.push(`${result} ${userId}`)
+  const list = ['zoe@venue.example', bob.email, 'away@venue.example'].map((email) => ({ email }))
+  away.add('away@venue.example')
+  expect(await inviteMany(list, { from, isResend: false, onSent })).toEqual(['invited', 'known', 'not-sent'])
+  expect([...accounts.values()].some(({ email }) => email === 'away@venue.example')).toBe(false)
+  away.clear()
+  expect(await inviteMany(list, { from, isResend: false, onSent })).toEqual(['known', 'known', 'invited'])
+  expect(await inviteMany(list, { from, isResend: true, onSent })).toEqual(['resent', 'known', 'resent'])
+  expect(sent).toEqual([
+    'invited new',
+    'invited new of away@venue.example',
+    'resent new',
+    'resent new of away@venue.example',
+  ])
+  expect(did.filter((what) => what === 'invite bob')).toEqual([])
+})
+
 test('[PRO-03] an account is erased where its e-mail is given, after the entry of the audit log, and the last administrator is not', async () => {
   const { administration, did } = setUp()
   const erase = (userId: string, email: string) =>
@@ -111,6 +169,7 @@ test('[DSG-03] each action on an unknown account fails with account-not-found', 
   const attempts = [
     () => administration.setAuthority('x', 'designer'),
     () => administration.setEnabled('x', false),
+    () => administration.update('x', { name: 'X' }, from),
     () => administration.erase('x', bob.email, async () => {}),
     () => administration.endSessions('x'),
     () => administration.invite('x', from),
@@ -128,6 +187,7 @@ test('[AUT-20] only administrators may make these calls, and only about other ac
   for (const call of [
     'admin.set-authority',
     'admin.set-enabled',
+    'admin.update-account',
     'admin.delete-account',
     'admin.invite',
     'admin.reset-second-factor',
@@ -161,7 +221,9 @@ test('[AUT-20, DSG-03] each action writes one log line and one audit entry with 
   await call('admin.set-enabled', { body: { isEnabled: false } })
   await call('admin.set-enabled', { body: { isEnabled: true } })
   await call('admin.end-sessions', {})
-  await call('admin.invite', {})
+  await call('admin.invite', { body: {} })
+  await call('admin.update-account', { body: { email: 'b@venue.example' } })
+  await call('admin.invite-many', { body: { invitations: [{ email: 'dora@venue.example' }] } })
   await call('admin.reset-second-factor', {})
   await call('admin.delete-account', { body: { email: bob.email } })
   expect(lines).toEqual([
@@ -171,6 +233,8 @@ test('[AUT-20, DSG-03] each action writes one log line and one audit entry with 
     'an administrator switched an account on {"by":"ada","userId":"bob"}',
     'an administrator signed an account out everywhere {"by":"ada","userId":"bob"}',
     'an administrator sent an invitation {"by":"ada","userId":"bob"}',
+    'an administrator changed name or e-mail of an account {"by":"ada","userId":"bob"}',
+    'an administrator invited a list of people {"by":"ada","sent":1,"asked":1}',
     'an administrator reset a second factor {"by":"ada","userId":"bob"}',
     'an administrator deleted an account {"by":"ada"}',
   ])
@@ -182,6 +246,13 @@ test('[AUT-20, DSG-03] each action writes one log line and one audit entry with 
     { ...by, act: 'admin.set-enabled', details: { isEnabled: true } },
     { ...by, act: 'admin.end-sessions', details: {} },
     { ...by, act: 'admin.invite', details: {} },
+    { ...by, act: 'admin.update-account', details: {} },
+    {
+      by: 'ada',
+      act: 'admin.create-account',
+      person: 'new of dora@venue.example',
+      details: { authority: 'attendee' },
+    },
     { ...by, act: 'admin.reset-second-factor', details: {} },
     { ...by, act: 'admin.delete-account', details: {} },
   ])

@@ -1,4 +1,4 @@
-import type { AdminAccount, AdminAccounts, Authority } from '@foyer/contract'
+import type { AdminAccount, AdminAccounts, AnswerOf, Authority } from '@foyer/contract'
 import type {
   AccountAdministration,
   AccountChange,
@@ -12,8 +12,10 @@ const PAGE_SIZE = 50
 
 export type AdministrationDeps = Pick<
   AccountAdministration,
-  'accountDirectory' | 'invite' | 'eraseAccount' | 'resetSecondFactor'
+  'accountDirectory' | 'invite' | 'changeDetails' | 'eraseAccount' | 'resetSecondFactor'
 >
+
+type Details = Parameters<AccountAdministration['changeDetails']>[1]
 
 export interface Administration {
   list(search: { readonly q?: string | undefined; readonly page?: string | undefined }): Promise<AdminAccounts>
@@ -23,6 +25,8 @@ export interface Administration {
   setAuthority(userId: string, authority: Authority): Promise<AdminAccount>
   /** Fails with `identity.last-administrator`. */
   setEnabled(userId: string, isEnabled: boolean): Promise<AdminAccount>
+  /** Fails with `admin.account-exists` and `identity.not-enabled`. */
+  update(userId: string, details: Details, from: InvitedFrom): Promise<AnswerOf<'admin.update-account'>>
   /**
    * Erases the account that has this e-mail; `note` writes it down before, so that the erasure reaches that entry too. Fails with
    * `admin.other-email` and `identity.last-administrator`.
@@ -42,6 +46,7 @@ export interface Administration {
 export function createAdministration({
   accountDirectory,
   invite,
+  changeDetails,
   eraseAccount,
   resetSecondFactor,
 }: AdministrationDeps): Administration {
@@ -53,6 +58,13 @@ export function createAdministration({
     create,
     setAuthority: async (userId, authority) => requireChanged(await accountDirectory.setAuthority(userId, authority)),
     setEnabled: async (userId, isEnabled) => requireChanged(await accountDirectory.setEnabled(userId, isEnabled)),
+    async update(userId, details, from) {
+      await requireAccount(userId)
+      const result = await changeDetails(userId, details, from)
+      if (result === 'unknown') throw notFound()
+      if (result === 'taken') throw exists()
+      return { account: result.account, unsent: [...result.unsent] }
+    },
     async erase(userId, email, note) {
       const account = await requireAccount(userId)
       if (!isSameEmail(email, account.email)) {
@@ -79,7 +91,7 @@ export function createAdministration({
 
   async function create(account: NewAccount, from: InvitedFrom): Promise<AdminAccount> {
     const added = await accountDirectory.add(account)
-    if (added === undefined) throw new CallError('admin.account-exists', 'There is an account with this e-mail.')
+    if (added === undefined) throw exists()
     try {
       await invite(added.userId, from)
     } catch (error) {
@@ -106,5 +118,7 @@ function requireDone<Done>(result: Done | 'unknown' | 'last-administrator'): Don
   if (result !== 'last-administrator') return result
   throw new CallError('identity.last-administrator', 'The venue needs at least one administrator.')
 }
+
+const exists = () => new CallError('admin.account-exists', 'There is an account with this e-mail.')
 
 const notFound = () => new CallError('admin.account-not-found', 'There is no such account.')

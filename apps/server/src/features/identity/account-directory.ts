@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import type { Account, AccountChange, AccountStore } from './account.store.ts'
 import { accountToUser, authoritiesUpTo, type NewAccount, toAccount } from './accounts.ts'
+import { emailToKey } from './email.ts'
 import { isOfFirebase } from './firebase/firebase-account.store.ts'
 import type { IdentityLink, IdentityLinkStore } from './providers/identity-link.store.ts'
 import type { SecondFactorStore } from './mfa/second-factor.store.ts'
@@ -30,6 +31,8 @@ export type AccountChangeResult = AdminAccount | 'unknown' | 'last-administrator
 export interface AccountDirectory {
   list(search: AccountDirectorySearch): Promise<{ readonly accounts: AdminAccount[]; readonly total: number }>
   find(userId: string): Promise<AdminAccount | undefined>
+  /** The account of each of these addresses, in their order. */
+  findByEmails(emails: readonly string[]): Promise<readonly (AdminAccount | undefined)[]>
   /** An account without a password; `undefined` when there is one with this e-mail. */
   add(account: NewAccount): Promise<AdminAccount | undefined>
   /** Deletes an account that has not been used yet. */
@@ -60,6 +63,13 @@ export function createAccountDirectory({
     async find(userId) {
       const account = await store.find(userId)
       return account && toEntry(account)
+    },
+    async findByEmails(emails) {
+      const keys = emails.map(emailToKey)
+      const found = await store.listByEmailKeys([...new Set(keys)])
+      const entries = await toEntries(found)
+      const entryByKey = new Map(found.map(({ emailKey }, index) => [emailKey, entries[index]]))
+      return keys.map((key) => entryByKey.get(key))
     },
     async add(account) {
       const [added] = await store.add([toAccount(account, clock.now())])

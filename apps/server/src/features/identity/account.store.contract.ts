@@ -44,6 +44,25 @@ export function describeAccountStore(kind: string, open: () => AccountStore): vo
     expect(await store.setAttributes('nobody', { name: 'x' })).toBeUndefined()
   })
 
+  test(`[DSG-03] ${kind}: an account gets another e-mail and name, but not the e-mail of another account, also of two at once`, async () => {
+    const store = open()
+    await store.add([build('mona'), build('nils'), build('olga')])
+    const moved = { email: 'Mona@new.example', emailKey: 'mona@new.example' }
+    expect(await store.setDetails('mona-id', moved)).toEqual({ ...build('mona'), ...moved })
+    expect(await store.findByEmailKey('mona@venue.example')).toBeUndefined()
+    const { name: _name, ...nameless } = build('mona')
+    expect(await store.setDetails('mona-id', { ...moved, name: '' })).toEqual({ ...nameless, ...moved })
+    expect(await store.setDetails('mona-id', { ...moved, name: 'M' })).toEqual({ ...nameless, ...moved, name: 'M' })
+    expect(await store.setDetails('nils-id', moved)).toBe('taken')
+    expect(await store.find('nils-id')).toEqual(build('nils'))
+    expect(await store.setDetails('nobody', { email: 'x@y.example', emailKey: 'x@y.example' })).toBe('unknown')
+    const wanted = { email: 'both@new.example', emailKey: 'both@new.example' }
+    const changes = await Promise.all(['nils-id', 'olga-id'].map((id) => store.setDetails(id, wanted)))
+    expect(changes.filter((change) => change === 'taken')).toHaveLength(1)
+    await store.scrub('olga-id', 5_000)
+    expect(await store.setDetails('olga-id', { email: 'o@y.example', emailKey: 'o@y.example' })).toBe('unknown')
+  })
+
   test(`[AUT-20] ${kind}: an account is switched off once, and on again`, async () => {
     const store = open()
     await store.add([build('erin')])

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, eq, inArray, isNull, like, lt, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, inArray, isNull, like, lt, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../platform/db/database.ts'
 import { foldLetters } from '../../platform/text/fold-letters.ts'
@@ -7,6 +7,8 @@ import { accounts } from '../../platform/auth/account.tables.ts'
 
 /** As `foldLetters` writes it. */
 const plainPersonText = sql`translate(replace(replace(replace(replace(${accounts.personText}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øđðłı', 'oddli')`
+
+const UNIQUE_VIOLATION = '23505'
 
 type Row = typeof accounts.$inferSelect
 
@@ -89,6 +91,17 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
         .set({ lastSignInAt: new Date(atMs) })
         .where(eq(accounts.id, id))
     },
+    setDetails: (id, { email, emailKey, name }) =>
+      orm
+        .transaction(async (transaction) => {
+          const isTheirs = and(eq(accounts.emailKey, emailKey), ne(accounts.id, id))
+          const change = { email, emailKey, ...(name !== undefined && { name: name === '' ? null : name }) }
+          const [taken] = await transaction.select({ id: accounts.id }).from(accounts).where(isTheirs)
+          if (taken !== undefined) return 'taken'
+          const [row] = await transaction.update(accounts).set(change).where(isThere(id)).returning()
+          return row === undefined ? 'unknown' : rowToAccount(row)
+        })
+        .catch(toTaken),
     async setPasswordHash(id, passwordHash) {
       await orm.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
     },
@@ -144,6 +157,13 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
       return row === undefined ? 'unknown' : rowToAccount(row)
     })
   }
+}
+
+/** Two changes to one e-mail at once: the second breaks the unique index. */
+function toTaken(error: unknown): 'taken' {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === UNIQUE_VIOLATION) return 'taken'
+  throw error
 }
 
 const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -36,6 +36,13 @@ export interface FoundAccounts {
 /** The account after its change, or why it stays as it is. */
 export type AccountChange = Account | 'unknown' | 'last-administrator'
 
+export interface AccountDetails {
+  readonly email: string
+  readonly emailKey: string
+  /** Absent where the name stays; empty where it is removed. */
+  readonly name?: string | undefined
+}
+
 export interface AccountStore {
   find(id: string): Promise<Account | undefined>
   findByEmailKey(emailKey: string): Promise<Account | undefined>
@@ -48,6 +55,8 @@ export interface AccountStore {
   add(accounts: readonly Account[]): Promise<Account[]>
   /** Replaces name, title and company; `undefined` when there is no such account. */
   setAttributes(id: string, attributes: AccountAttributes): Promise<Account | undefined>
+  /** `taken` where another account has the e-mail key: then nothing changes. */
+  setDetails(id: string, details: AccountDetails): Promise<Account | 'unknown' | 'taken'>
   setPasswordHash(id: string, passwordHash: string): Promise<void>
   /** Leaves nothing of the person in the row, so that the e-mail is free again; the row itself goes with the next sweep. */
   scrub(id: string, atMs: number): Promise<void>

@@ -73,6 +73,8 @@ export interface IdentityFeature extends Accounts, SharedPassword, Pick<Identity
   readonly hasAdministrator: () => Promise<boolean>
   /** Mails the owner of an account a link to choose a password. Fails with `mail.not-sent`. */
   readonly invite: Identity['passwordChanges']['invite']
+  /** Changes name and e-mail of an account, and informs its owner. Source: DSG-03. */
+  readonly changeDetails: Identity['changeDetails']
   /** Removes somebody's account and what is stored of them, whatever they say. Source: PRO-03. */
   readonly eraseAccount: Identity['eraseAccount']
   /** Removes somebody's second factor and ends their sessions; whether there was one. Source: SEC-08. */
@@ -188,6 +190,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     authenticate: identity.authenticate,
     accountDirectory: identity.accountDirectory,
     invite: identity.passwordChanges.invite,
+    changeDetails: identity.changeDetails,
     eraseAccount: identity.eraseAccount,
     resetSecondFactor: identity.secondFactors.reset,
     hasSession: async (request) => (await findSession(request)) !== undefined,

@@ -15,6 +15,7 @@ import type { AccountStore } from './account.store.ts'
 import { createAccountThrottle } from './account-throttle.ts'
 import { createAccounts } from './accounts.ts'
 import type { AttemptStore } from './attempt.store.ts'
+import { createChangeDetails } from './change-details.ts'
 import { createDeleteAccount, createEraseAccount } from './delete-account.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 import { createEventGrants } from './event-systems/event-grants.ts'
@@ -178,6 +179,15 @@ export function createIdentity(parts: IdentityParts) {
       log,
     }),
     eraseAccount,
+    changeDetails: createChangeDetails({
+      store: stores.accounts,
+      accountDirectory,
+      links,
+      sessions,
+      invite: passwordChanges.invite,
+      sendMail,
+      log,
+    }),
     sharedPassword: createSharedPassword({ accounts: stores.accounts, passwords, sessions }),
     firstAdministrator: createFirstAdministrator({
       store: stores.accounts,

@@ -23,6 +23,8 @@ export interface AccountAdministration {
       readonly pageSize: number
     }): Promise<{ readonly accounts: AdminAccount[]; readonly total: number }>
     find(userId: string): Promise<AdminAccount | undefined>
+    /** The account of each of these addresses, in their order. */
+    findByEmails(emails: readonly string[]): Promise<readonly (AdminAccount | undefined)[]>
     /** `undefined` when there is one with this e-mail. */
     add(account: NewAccount): Promise<AdminAccount | undefined>
     discard(userId: string): Promise<void>
@@ -30,6 +32,15 @@ export interface AccountAdministration {
     setEnabled(userId: string, isEnabled: boolean): Promise<AccountChange>
     endSessions(userId: string): Promise<void>
   }
+  /**
+   * Changes what is given and informs both addresses; `unsent` has those to which no mail could be sent. `taken` where another
+   * account has the e-mail. Fails with `identity.not-enabled`.
+   */
+  readonly changeDetails: (
+    userId: string,
+    details: { readonly email?: string | undefined; readonly name?: string | undefined },
+    from: InvitedFrom,
+  ) => Promise<{ readonly account: AdminAccount; readonly unsent: readonly string[] } | 'unknown' | 'taken'>
   /** Mails the owner of an account a link to choose a password. Fails with `mail.not-sent`. */
   readonly invite: (userId: string, from: InvitedFrom) => Promise<void>
   /**

@@ -41,6 +41,7 @@ export function NewPasswordRoute() {
     <NewPasswordPage
       {...frame}
       hasSecret={secret !== ''}
+      isInvited={navigate.query('invited') !== undefined}
       onChoose={choose}
       onDone={goOn}
       onTextsMissing={noteTextsMissing}

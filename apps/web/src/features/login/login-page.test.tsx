@@ -262,10 +262,10 @@ describe('a forgotten password', () => {
 
   test('[AUT-06] a person who has chosen a new password reads so, until they try it', async () => {
     const { user } = open({ isPasswordChosen: true, onLogIn: async () => ({ title: 'login.unknownError' }) })
-    expect(screen.getByRole('status').textContent).toContain('Your password was changed.')
+    expect(screen.getByRole('status').textContent).toContain('Your password is saved.')
     await user.type(email(), 'ada@example.org')
     await user.type(password(), 'secret{Enter}')
-    expect(screen.queryByText(/Your password was changed/)).toBeNull()
+    expect(screen.queryByText(/Your password is saved/)).toBeNull()
   })
 })
 

@@ -50,6 +50,15 @@ test('[AUT-06] a password of ten characters is sent, and then the login page fol
   expect(calls).toEqual(['123456789a', true])
 })
 
+test('[DSG-03] an invited person is welcomed and reads nothing of a new password', async () => {
+  const { calls, user } = await open({ isInvited: true })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose a password')
+  expect(screen.getByText('Welcome! You log in with it from now on.')).toBeDefined()
+  expect(screen.queryByText(/new password/i)).toBeNull()
+  await user.type(screen.getByLabelText('Password'), '123456789a{Enter}')
+  expect(calls).toEqual(['123456789a', true])
+})
+
 test('[AUT-10] one of 128 characters is too long, at once', async () => {
   const { calls, user } = await open()
   await user.click(field())

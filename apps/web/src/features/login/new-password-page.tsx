@@ -25,6 +25,8 @@ export type Chosen =
 export interface NewPasswordPageProps extends LoginFrameProps {
   /** Whether the address holds the secret of a link. */
   readonly hasSecret: boolean
+  /** Whether the link is that of an invitation: then it is the person's first password. */
+  readonly isInvited?: boolean
   readonly onChoose: (password: string) => Promise<Chosen>
   /** Goes on to the login page. */
   readonly onDone: (isChosen: boolean) => void
@@ -33,23 +35,28 @@ export interface NewPasswordPageProps extends LoginFrameProps {
 }
 
 /** Where the link of a mail leads: one field, shown on demand. Source: AUT-06. */
-export function NewPasswordPage({ hasSecret, onChoose, onDone, onTextsMissing, ...frame }: NewPasswordPageProps) {
+export function NewPasswordPage(props: NewPasswordPageProps) {
+  const { hasSecret, isInvited = false, onChoose, onDone, onTextsMissing, ...frame } = props
   const { t } = useTexts()
   return (
     <LoginFrame {...frame}>
       <TopicTexts onFailure={onTextsMissing} before={<Spinner size={24} label={t('login.checking')} />}>
-        <Content hasSecret={hasSecret} onChoose={onChoose} onDone={onDone} />
+        <Content hasSecret={hasSecret} isInvited={isInvited} onChoose={onChoose} onDone={onDone} />
       </TopicTexts>
     </LoginFrame>
   )
 }
 
-function Content({ hasSecret, onChoose, onDone }: Pick<NewPasswordPageProps, 'hasSecret' | 'onChoose' | 'onDone'>) {
+interface ContentProps extends Pick<NewPasswordPageProps, 'hasSecret' | 'onChoose' | 'onDone'> {
+  readonly isInvited: boolean
+}
+
+function Content({ hasSecret, isInvited, onChoose, onDone }: ContentProps) {
   const { t } = useTopicTexts()
   const [isSpent, setSpent] = useState(!hasSecret)
   return (
     <>
-      <h1 className={styles.title}>{t('new-password.title')}</h1>
+      <h1 className={styles.title}>{t(isInvited ? 'new-password.invited-title' : 'new-password.title')}</h1>
       {isSpent ? (
         <div className={styles.form}>
           <Alert tone="error" title={t('new-password.link-spent')}>
@@ -60,17 +67,17 @@ function Content({ hasSecret, onChoose, onDone }: Pick<NewPasswordPageProps, 'ha
           </Button>
         </div>
       ) : (
-        <NewPasswordForm onChoose={onChoose} onDone={onDone} onSpent={() => setSpent(true)} />
+        <NewPasswordForm isInvited={isInvited} onChoose={onChoose} onDone={onDone} onSpent={() => setSpent(true)} />
       )}
     </>
   )
 }
 
-interface NewPasswordFormProps extends Pick<NewPasswordPageProps, 'onChoose' | 'onDone'> {
+interface NewPasswordFormProps extends Pick<ContentProps, 'isInvited' | 'onChoose' | 'onDone'> {
   readonly onSpent: () => void
 }
 
-function NewPasswordForm({ onChoose, onDone, onSpent }: NewPasswordFormProps) {
+function NewPasswordForm({ isInvited, onChoose, onDone, onSpent }: NewPasswordFormProps) {
   const { t } = useTexts()
   const { t: own } = useTopicTexts()
   const field = useRef<HTMLInputElement>(null)
@@ -99,7 +106,7 @@ function NewPasswordForm({ onChoose, onDone, onSpent }: NewPasswordFormProps) {
   }
   return (
     <>
-      <p className={styles.subtitle}>{own('new-password.text')}</p>
+      <p className={styles.subtitle}>{own(isInvited ? 'new-password.invited-text' : 'new-password.text')}</p>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isSending}>
         {failure !== undefined && (
           <Alert tone="error" title={t(failure.title)}>
@@ -108,7 +115,7 @@ function NewPasswordForm({ onChoose, onDone, onSpent }: NewPasswordFormProps) {
         )}
         <PasswordField
           ref={field}
-          label={own('new-password.field')}
+          label={own(isInvited ? 'new-password.invited-field' : 'new-password.field')}
           description={own('new-password.rule', { count: constants.passwordMinLength })}
           name="new-password"
           autoComplete="new-password"

@@ -17,6 +17,7 @@ const calls = [
   'admin.create-account',
   'admin.set-authority',
   'admin.invite',
+  'admin.invite-many',
 ] as const satisfies readonly CallName[]
 
 /** Source: AUT-21. */

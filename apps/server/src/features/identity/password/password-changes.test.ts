@@ -196,6 +196,65 @@ test('[PRO-03] deleting the account needs the password, asks every feature to er
   identity.stop()
 })
 
+test('[DSG-03] another e-mail keeps password and sessions, ends mailed links, and both addresses are informed', async () => {
+  const { identity, userId, mails, reset, secret, choose, signIn } = await setUp()
+  const { refreshToken } = await identity.sessions.begin(userId)
+  await reset()
+  const formerSecret = secret()
+  const moved = await identity.changeDetails(userId, { email: ' Ada@new.example ', name: 'Ada K.' }, from)
+  expect(moved).toMatchObject({ account: { email: 'Ada@new.example', name: 'Ada K.' }, unsent: [] })
+  expect(mails.slice(1).map(({ account, matter, locale }) => [account.email, matter.kind, locale])).toEqual([
+    ['Ada@new.example', 'email-new', 'de'],
+    [email, 'email-former', 'de'],
+  ])
+  const late = choose({ secret: formerSecret, password: 'a new password' }, from)
+  await expect(late).rejects.toMatchObject({ code: 'identity.link-spent' })
+  expect(await identity.sessions.findLive(refreshToken)).toMatchObject({ accountId: userId })
+  await expect(signIn('old-password')).rejects.toMatchObject({ code: 'identity.user-not-found' })
+  const address = '192.0.2.9'
+  expect((await identity.signIn({ email: 'ada@new.example', password: 'old-password', address })).id).toBe(userId)
+  identity.stop()
+})
+
+test('[DSG-03] another name, or the same e-mail in other capitals, informs no address', async () => {
+  const { identity, userId, mails } = await setUp()
+  expect(await identity.changeDetails(userId, { name: 'A', email: email.toUpperCase() }, from)).toMatchObject({
+    account: { name: 'A' },
+    unsent: [],
+  })
+  expect(await identity.changeDetails(userId, { name: '' }, from)).toMatchObject({ account: { name: 'Ada' } })
+  await identity.accounts.openAccount({ email: 'bob@venue.example', authority: 'attendee' })
+  expect(await identity.changeDetails(userId, { email: 'BOB+1@venue.example' }, from)).toBe('taken')
+  expect(await identity.changeDetails('nobody', { name: 'X' }, from)).toBe('unknown')
+  expect(mails).toEqual([])
+  identity.stop()
+})
+
+test('[DSG-03] an account without a password is invited at its new address, in the language of the mail', async () => {
+  const { identity, mails, choose, secret } = await setUp()
+  const { userId } = await identity.accounts.openAccount({ email: 'bbo@venue.example', authority: 'attendee' })
+  await identity.passwordChanges.invite(userId, from)
+  const formerSecret = secret()
+  await identity.changeDetails(userId, { email: 'bob@venue.example' }, from)
+  const [invited, former] = mails.slice(-2)
+  expect([invited?.account.email, invited?.matter.kind]).toEqual(['bob@venue.example', 'invitation'])
+  expect([former?.account.email, former?.matter.kind]).toEqual(['bbo@venue.example', 'email-former'])
+  const address = new URL(invited?.address ?? 'x:')
+  expect([address.searchParams.get('lang'), address.searchParams.get('invited')]).toEqual(['de', '1'])
+  const late = choose({ secret: formerSecret, password: 'a new password' }, from)
+  await expect(late).rejects.toMatchObject({ code: 'identity.link-spent' })
+  expect(await choose({ secret: address.hash.slice(1), password: 'a new password' }, from)).toBe(userId)
+  identity.stop()
+})
+
+test('[DSG-03] an e-mail is changed also where no mail can be sent, and the answer says so', async () => {
+  const { identity, userId } = await setUp({ isMailDown: true })
+  expect(await identity.changeDetails(userId, { email: 'ada@new.example' }, from)).toMatchObject({
+    unsent: ['ada@new.example', email],
+  })
+  identity.stop()
+})
+
 test('[PRO-03] an account that an administrator erases is switched off first; the last administrator stays', async () => {
   const { identity, userId, erased } = await setUp()
   const seen: unknown[] = []

@@ -41,7 +41,7 @@ export interface PasswordChanges {
    * `mail.not-sent`; where errors are uniform an unknown address answers like a known one, and as fast.
    */
   requestReset(want: { email: string; returnAddress: string }, from: AskedFrom): Promise<void>
-  /** The same for somebody an administrator lets in, with more time. Fails with `mail.not-sent`. */
+  /** Welcomes somebody an administrator lets in, with a link to choose a password and more time. Fails with `mail.not-sent`. */
   invite(userId: string, from: Pick<AskedFrom, 'origin' | 'locale'>): Promise<void>
   /** The address of a link that is shown and not mailed, such as the first administrator's. */
   makeLink(accountId: string, origin: string): Promise<string>
@@ -120,7 +120,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       log.warn({ userId: account.id }, 'an account was sent as many links as it may; no further one goes out')
       return
     }
-    const secret = await links.make(account.id, RESET_MINUTES * MINUTE_MS)
+    const { secret } = await links.make(account.id, RESET_MINUTES * MINUTE_MS)
     const address = addressOf({ origin, secret, returnAddress, lang: locale })
     // To the address of the account and not to the one just typed: with another plus-suffix that may be another mailbox.
     await sendMail({ account, matter: { kind: 'reset', minutes: RESET_MINUTES }, address, locale })
@@ -130,15 +130,18 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
   async function invite(userId: string, { origin, locale }: Pick<AskedFrom, 'origin' | 'locale'>): Promise<void> {
     const account = await accounts.find(userId)
     if (account === undefined) return
-    const address = await makeLink(account.id, origin)
-    const matter = { kind: 'invitation', hours: INVITATION_HOURS } as const
-    await sendMail({ account, matter, address, locale }).catch(toCallError)
+    const { address, untilMs } = await makeInvitation(account.id, origin, locale)
+    await sendMail({ account, matter: { kind: 'invitation', untilMs }, address, locale }).catch(toCallError)
     log.info({ userId: account.id }, 'an invitation was mailed')
   }
 
   async function makeLink(accountId: string, origin: string): Promise<string> {
-    const secret = await links.make(accountId, INVITATION_HOURS * 60 * MINUTE_MS)
-    return addressOf({ origin, secret, returnAddress: '/login' })
+    return (await makeInvitation(accountId, origin)).address
+  }
+
+  async function makeInvitation(accountId: string, origin: string, lang?: string) {
+    const { secret, endsAtMs: untilMs } = await links.make(accountId, INVITATION_HOURS * 60 * MINUTE_MS)
+    return { untilMs, address: addressOf({ origin, secret, returnAddress: '/login', lang, isInvited: true }) }
   }
 
   async function choose({ secret, password }: { secret: string; password: string }, from: AskedFrom): Promise<string> {
@@ -218,10 +221,14 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
 }
 
 /** NOTE: the secret stands behind the hash, which no browser sends to any server. */
-function addressOf({ origin, secret, returnAddress, lang }: LinkParts): string {
+function addressOf({ origin, secret, returnAddress, lang, isInvited = false }: LinkParts): string {
   const returnTo = toSafePath(returnAddress, '/login')
   const base = returnTo.startsWith('/stage/') ? '/stage' : ''
-  const query = new URLSearchParams({ ...(lang !== undefined && { lang }), returnTo })
+  const query = new URLSearchParams({
+    ...(lang !== undefined && { lang }),
+    returnTo,
+    ...(isInvited && { invited: '1' }),
+  })
   return `${origin}${base}/new-password?${query.toString()}#${secret}`
 }
 
@@ -230,7 +237,9 @@ interface LinkParts {
   readonly secret: string
   readonly returnAddress: string
   /** The language of the page, where it is known. */
-  readonly lang?: string
+  readonly lang?: string | undefined
+  /** Whether the page welcomes somebody who has no password yet. */
+  readonly isInvited?: boolean
 }
 
 const weaknessMessages: Readonly<Record<PasswordWeakness, string>> = {

@@ -32,6 +32,16 @@ export function describePasswordLinkStore(kind: string, open: () => Promise<Pass
     expect(await store.find('bobs', now)).toBe('ben-id')
   })
 
+  test(`[AUT-06] ${kind}: all links of an account are removed, and those of others are not`, async () => {
+    const store = await open()
+    await store.add(link('seven'))
+    await store.add(link('eight'))
+    await store.add(link('nine', 'ben-id'))
+    await store.removeOf('ann-id')
+    expect([await store.find('seven', now), await store.find('eight', now)]).toEqual([undefined, undefined])
+    expect(await store.find('nine', now)).toBe('ben-id')
+  })
+
   test(`[AUT-06] ${kind}: links are counted per account, and ended ones removed`, async () => {
     const store = await open()
     await store.add(link('four'))

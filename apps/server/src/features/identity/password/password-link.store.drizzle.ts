@@ -29,6 +29,9 @@ export function createDrizzlePasswordLinkStore(orm: Orm): PasswordLinkStore {
       const [row] = await orm.select({ count: count() }).from(passwordLinks).where(isMeant)
       return row?.count ?? 0
     },
+    async removeOf(accountId) {
+      await orm.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId))
+    },
     async removeEndedBefore(beforeMs) {
       return (await orm.delete(passwordLinks).where(lt(passwordLinks.endsAt, new Date(beforeMs)))).rowCount ?? 0
     },

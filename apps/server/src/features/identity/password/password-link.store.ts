@@ -14,5 +14,6 @@ export interface PasswordLinkStore {
   take(secretHash: string, nowMs: number): Promise<string | undefined>
   /** How many an account was sent since then and has not used. */
   countSince(accountId: string, sinceMs: number): Promise<number>
+  removeOf(accountId: string): Promise<void>
   removeEndedBefore(beforeMs: number): Promise<number>
 }

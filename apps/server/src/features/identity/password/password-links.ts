@@ -7,12 +7,14 @@ import type { PasswordLinkStore } from './password-link.store.ts'
 export const INVITATION_HOURS = 72
 
 export interface PasswordLinks {
-  /** The secret of a new link that holds for `lifeMs`. */
-  make(accountId: string, lifeMs: number): Promise<string>
+  /** A new link that holds for `lifeMs`; `endsAtMs` is Unix milliseconds. */
+  make(accountId: string, lifeMs: number): Promise<{ readonly secret: string; readonly endsAtMs: number }>
   /** Whose link it is, while it holds. */
   find(secret: string): Promise<string | undefined>
   /** The same, once: afterwards it holds no more, and neither does any other of that account. */
   take(secret: string): Promise<string | undefined>
+  /** Every link of the account stops working. */
+  revokeOf(accountId: string): Promise<void>
   countWithin(accountId: string, withinMs: number): Promise<number>
   readonly kept: RetentionPolicy
 }
@@ -23,11 +25,13 @@ export function createPasswordLinks({ store, clock }: { store: PasswordLinkStore
     async make(accountId, lifeMs) {
       const secret = randomSecret()
       const madeAtMs = clock.now()
-      await store.add({ secretHash: hashSecret(secret), accountId, madeAtMs, endsAtMs: madeAtMs + lifeMs })
-      return secret
+      const endsAtMs = madeAtMs + lifeMs
+      await store.add({ secretHash: hashSecret(secret), accountId, madeAtMs, endsAtMs })
+      return { secret, endsAtMs }
     },
     find: (secret) => store.find(hashSecret(secret), clock.now()),
     take: (secret) => store.take(hashSecret(secret), clock.now()),
+    revokeOf: (accountId) => store.removeOf(accountId),
     countWithin: (accountId, withinMs) => store.countSince(accountId, clock.now() - withinMs),
     kept: {
       kind: 'password-links',

@@ -52,6 +52,16 @@ export function createMemoryAccountStore(): AccountStore {
     async discard(id) {
       accountsById.delete(id)
     },
+    async setDetails(id, { email, emailKey, name }) {
+      const account = accountsById.get(id)
+      if (!account || scrubbedAtMsById.has(id)) return 'unknown'
+      if (all().some((other) => other.id !== id && other.emailKey === emailKey)) return 'taken'
+      const { name: former, ...rest } = account
+      const kept = name ?? former
+      const changed = { ...rest, email, emailKey, ...(kept !== undefined && kept !== '' && { name: kept }) }
+      accountsById.set(id, changed)
+      return changed
+    },
     async setPasswordHash(id, passwordHash) {
       const account = accountsById.get(id)
       if (account) accountsById.set(id, { ...account, passwordHash })

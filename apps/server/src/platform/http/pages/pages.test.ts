@@ -358,11 +358,12 @@ describe('ui-config.json', () => {
     expect((await app.inject({ url: '/ui-config.json' })).json().i18n.defaultLocale).toBe('de')
   })
 
-  test('[CFG-01] [NAV-02] names the published event in the default language, unless the operator names it', async () => {
+  test('[CFG-01] [NAV-02] names the published event in the default language, also in the title, unless the operator names it', async () => {
     const venueName = (locale: string) => `Meridian ${locale}`
-    const nameIn = async (app: Awaited<ReturnType<typeof start>>) =>
-      (await app.inject({ url: '/ui-config.json' })).json<{ venueName?: string }>().venueName
-    expect(await nameIn(await start({ venueName }))).toBe('Meridian en')
+    const configIn = async (app: Awaited<ReturnType<typeof start>>) =>
+      (await app.inject({ url: '/ui-config.json' })).json<{ venueName?: string; tabTitle?: string }>()
+    const nameIn = async (app: Awaited<ReturnType<typeof start>>) => (await configIn(app)).venueName
+    expect(await configIn(await start({ venueName }))).toMatchObject({ venueName: 'Meridian en', tabTitle: 'Meridian en' })
     await open?.app.close()
     expect(await nameIn(await start({ venueName: () => undefined }))).toBeUndefined()
     await open?.app.close()
@@ -375,7 +376,10 @@ describe('ui-config.json', () => {
     expect(await nameIn(await start({ venueName }))).toBe('Meridian de')
     await open?.app.close()
     await write({ ...operators, venueName: 'Summit' })
-    expect(await nameIn(await start({ venueName }))).toBe('Summit')
+    expect(await configIn(await start({ venueName }))).toMatchObject({ venueName: 'Summit', tabTitle: 'Summit' })
+    await open?.app.close()
+    await write({ ...operators, tabTitle: 'Tab' })
+    expect(await configIn(await start({ venueName }))).toMatchObject({ venueName: 'Meridian de', tabTitle: 'Tab' })
   })
 
   test('[CFG-03] is given as it is when broken, and the log names the file and the fault once', async () => {

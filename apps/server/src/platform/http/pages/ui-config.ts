@@ -58,11 +58,13 @@ export function createUiConfigReader(deps: UiConfigDeps): () => Promise<string |
     return demo === undefined ? whole : withDemo(whole, demo, firebase === undefined)
   }
 
-  /** The page before the log-in names the event, unless the operator names it otherwise. */
+  /** The page before the log-in and the tab's title name the event, unless the operator names them otherwise. */
   function withName(config: UiConfig, isOurs: boolean): UiConfig {
-    const own = isOurs ? undefined : config.venueName
-    const name = own ?? (venueName?.(config.i18n.defaultLocale) || config.venueName)
-    return name === undefined ? config : { ...config, venueName: name }
+    const own = isOurs ? undefined : config
+    const ofVenue = venueName?.(config.i18n.defaultLocale) || undefined
+    const name = own?.venueName ?? ofVenue ?? config.venueName
+    const tabTitle = own?.tabTitle ?? own?.venueName ?? ofVenue ?? config.tabTitle
+    return { ...config, ...(name !== undefined && { venueName: name }), ...(tabTitle !== undefined && { tabTitle }) }
   }
 }
 

@@ -21,6 +21,7 @@ export function createMemoryPasswordLinkStore(): PasswordLinkStore {
     },
     countSince: async (accountId, sinceMs) =>
       [...linksByHash.values()].filter((link) => link.accountId === accountId && link.madeAtMs >= sinceMs).length,
+    removeOf: async (accountId) => void removeWhere((link) => link.accountId === accountId),
     removeEndedBefore: async (beforeMs) => removeWhere((link) => link.endsAtMs < beforeMs),
   }
 }
