@@ -48,6 +48,13 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 
+/** Whether two things that are shown cover one another, if only in part. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (a === null || b === null) throw new Error('one of them is not shown')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
 /** The menu of a message. */
 async function menuOf(page: Page, text: string): Promise<void> {
   const message = said(page, text).last()
@@ -73,6 +80,8 @@ test('[CHT-03] [CHT-07] two people write, answer, react, change and delete', asy
   await expect(said(page, 'Is the lounge free at six?')).toContainText('Read')
 
   await said(other, 'Is the lounge').hover()
+  const actions = said(other, 'Is the lounge').locator('[data-actions]')
+  expect(await overlap(actions, said(other, 'Is the lounge').locator('p').last())).toBe(false)
   await said(other, 'Is the lounge').getByRole('button', { name: 'Reply' }).click()
   await say(other, 'It is, see you there')
   await expect(said(page, 'see you there').getByRole('button', { name: /^Reply to You/ })).toBeVisible()
@@ -191,6 +200,8 @@ test('[CHT-07] written offline, over a reload, it arrives once and in order', as
   await enterTunnel()
   await say(page, 'Tunnel one')
   await say(page, 'Tunnel two')
+  const notice = page.getByText('You can keep using what is open.')
+  expect(await overlap(notice, panel(page))).toBe(false)
   await expect(said(page, 'Tunnel two')).toContainText('Will be sent when you are back online')
   await say(other, 'Meanwhile')
   await leaveTunnel()
@@ -236,11 +247,13 @@ test('[CHT-08] a blocked person can neither write nor be seen, until the block i
   await page.getByRole('menuitem', { name: 'Block' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
   await expect(panel(page).getByText('One of you has blocked the other.')).toBeVisible()
+  await expect(said(page, 'You there')).toHaveCount(0)
   await expect(panel(other).getByText('One of you has blocked the other.')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Chat settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Chat settings' })
   await settings.getByRole('button', { name: /^Unblock/ }).click()
   await expect(settings.getByText('You have not blocked anyone.')).toBeVisible()
+  await expect(said(page, 'You there')).toBeVisible()
   await expectAccessible(page)
   await settings.getByRole('button', { name: 'Close' }).click()
   await say(other, 'Once more')

@@ -179,6 +179,8 @@ test('[MED-01] what comes is added to a calendar; what is live has its discussio
   await page.goto(page.url().replace(/piece=[\w-]+/, 'piece=live-open-table'))
   await board(page).getByRole('button', { name: 'Join live discussion' }).click()
   const talk = board(page).getByRole('region', { name: 'Discussion: Open table' })
+  const [send, whole] = [await talk.getByRole('button', { name: 'Send' }).boundingBox(), await talk.boundingBox()]
+  expect((send?.x ?? Infinity) + (send?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0))
   await talk.getByRole('textbox').fill('Is there a free chair?')
   await talk.getByRole('textbox').press('Enter')
   await expect(talk.getByRole('log')).toContainText('Is there a free chair?')
