@@ -44,11 +44,14 @@ export function openPages({ config, log, ports }: OpenPagesDeps) {
     const architectureId = opMode === 'LIVE' ? content().architectureId(opMode) : undefined
     if (architectureId === undefined) return undefined
     const isPublic = venue().isPublic(opMode)
-    if (isPublic) return { opens: { kind: 'public', architectureId }, picture: firstPicture(path, isPublic) }
+    const hasSession = !pathsBeforeLogin.includes(path) && (await signIns().hasSession(request))
+    if (isPublic || hasSession)
+      return {
+        opens: { kind: hasSession ? 'session' : 'public', architectureId },
+        picture: firstPicture(path, isPublic),
+      }
     const hasOwnSessions = config.firebase === undefined
-    if (pathsBeforeLogin.includes(path) || !(await signIns().hasSession(request)))
-      return { opens: hasOwnSessions ? { kind: 'login' } : undefined, picture: 'login' }
-    return { opens: { kind: 'session', architectureId }, picture: firstPicture(path, isPublic) }
+    return { opens: hasOwnSessions ? { kind: 'login' } : undefined, picture: 'login' }
   }
 
   function firstPicture(path: string, isPublic: boolean): PictureAhead | undefined {

@@ -3,7 +3,6 @@ import type { TextKey } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { useApp, useUser } from '../app-context.ts'
-import { removeFirstPicture } from '../../platform/first-picture.ts'
 import { ErrorPage } from './error-page.tsx'
 
 /** What is wrong, and what trying again does, where no other page of the venue could be shown either. */
@@ -20,7 +19,6 @@ export function VenueErrorPage({ fault, onRetry }: VenueErrorPageProps) {
   const retry = onRetry ?? (() => void navigate.retry())
   const retryOnline = useEffectEvent(retry)
   useEffect(() => {
-    removeFirstPicture(document)
     const goOn = () => retryOnline()
     addEventListener('online', goOn)
     return () => removeEventListener('online', goOn)
