@@ -7,6 +7,7 @@ import { licensesPlugin } from '../../packages/ui/src/licenses/licenses-plugin.t
 import { deliveredPackages } from './src/platform/delivered-packages.ts'
 import { emojiPlugin } from './src/platform/emoji-plugin.ts'
 import { pdfPlugin } from './src/platform/pdf-plugin.ts'
+import { firstPictureScript } from './src/platform/first-picture.ts'
 import { type ChunkHints, firstScript } from './src/platform/first-script.ts'
 import { trackerPlugin } from './src/platform/tracker-plugin.ts'
 import { whiteboardPlugin } from './src/platform/whiteboard-plugin.ts'
@@ -66,7 +67,9 @@ function preloadHints(): Plugin {
           ),
         }
         // Before the styles: a script waits for those above it.
-        return html.replace('<!--head-->', () => `<!--head--><script>${firstScript(hints)}</script>`)
+        return html
+          .replace('<!--head-->', () => `<!--head--><script>${firstScript(hints)}</script>`)
+          .replace('<div id="root"></div>', (root) => `${root}<script>${firstPictureScript}</script>`)
       },
     },
   }
@@ -80,14 +83,27 @@ const fewChunks = [
   {
     name: 'base',
     priority: 30,
-    test: /apps\/web\/src\/main\.tsx$|packages\/ui\/src\/(?:alert|button|cx|field|icon-button|logo|option-row|select|spinner|visually-hidden)\/|lucide-react\/dist\/esm\/(?:Icon|createLucideIcon|icons\/(?:chevron-right|globe|moon|sun)\.)/,
+    test: /apps\/web\/src\/main\.tsx$|packages\/ui\/src\/(?:alert|button|cx|field|icon-button|logo|option-row|select|spinner|visually-hidden)\/|lucide-react\/dist\/esm\/(?:Icon|createLucideIcon|icons\/(?:arrow-right|chevron-right|eye|eye-off|globe|lock|mail|moon|sun)\.)/,
   },
   {
     name: 'room',
     priority: 20,
     test: /src\/app\/(?:boot\/start-router|router\/architecture-layout|pages\/area-page)\.tsx$/,
   },
-  { name: 'door', priority: 10, test: /src\/app\/pages\/login\.tsx$/ },
+  // Icons and controls that several later parts share, and what goes on beside an area once it is shown.
+  { name: 'icons', priority: 18, minShareCount: 2, test: /lucide-react\/dist\/esm\/icons\// },
+  {
+    name: 'controls',
+    priority: 16,
+    minShareCount: 2,
+    test: /packages\/ui\/src\/(?!second-factor\/)|node_modules\/(?:@?react-aria|@?react-stately|@internationalized|react-aria-components)\//,
+  },
+  {
+    name: 'live',
+    priority: 14,
+    test: /src\/app\/(?:live\/start-live|lifetime\/start-lifetime|analytics\/count-visit|shell\/shell-layers)\.tsx?$/,
+  },
+  { name: 'door', priority: 19, test: /src\/app\/pages\/login\.tsx$/ },
 ]
 
 export default defineConfig({

@@ -3,9 +3,10 @@ import type { ServerConfig } from './config.ts'
 import { signInsPort } from './platform/feature-ports/accounts.port.ts'
 import { assetsPort } from './platform/feature-ports/assets.port.ts'
 import type { Ports } from './platform/feature-ports/port.ts'
-import { venueLoginPort, venuePagesPort } from './platform/feature-ports/venue.port.ts'
+import { type PictureFile, venueLoginPort, venuePagesPort, venuePort } from './platform/feature-ports/venue.port.ts'
 import type { OpMode } from './platform/http/feature.ts'
-import { createPages, type Pages } from './platform/http/pages/pages.ts'
+import { createPages, type PageAhead, type Pages } from './platform/http/pages/pages.ts'
+import type { PictureAhead } from './platform/http/pages/preload.ts'
 import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import type { Log } from './platform/log/log.ts'
 
@@ -15,10 +16,14 @@ export interface OpenPagesDeps {
   readonly ports: Ports
 }
 
+/** Pages that ask for no session, even where there is one. */
+const pathsBeforeLogin = ['/login', '/new-password']
+
 /** The pages of the apps, with what they show of the venue before any script runs. */
 export function openPages({ config, log, ports }: OpenPagesDeps) {
   const signIns = ports.use(signInsPort)
   const venue = ports.use(venuePagesPort)
+  const content = ports.use(venuePort)
   const names = ports.use(venueLoginPort)
   const assets = ports.use(assetsPort)
   return (demo: DemoUi | undefined, demoPages: string | undefined): Promise<Pages> =>
@@ -28,23 +33,35 @@ export function openPages({ config, log, ports }: OpenPagesDeps) {
       demo,
       demoPages,
       log,
-      pictureAhead,
+      pageAhead,
       maySeeStage: signIns().maySeeStage,
       hasProviderLogin: venue().hasProviderLogin,
       venueName: (locale) => (venue().hasPublished() ? names().name(locale) : undefined),
     })
 
-  /** The picture a page begins with, signed for the person who asks for the page. A person who must log in first gets that of the login page. */
-  async function pictureAhead(request: FastifyRequest, opMode: OpMode, path: string) {
-    if (opMode !== 'LIVE' || !venue().hasPublished()) return undefined
+  /** What a page begins with, its picture signed for the person who asks for the page. */
+  async function pageAhead(request: FastifyRequest, opMode: OpMode, path: string): Promise<PageAhead | undefined> {
+    const architectureId = opMode === 'LIVE' ? content().architectureId(opMode) : undefined
+    if (architectureId === undefined) return undefined
     const isPublic = venue().isPublic(opMode)
-    if (!isPublic && (path === '/login' || !(await signIns().hasSession(request)))) return 'login' as const
+    const hasSession = !pathsBeforeLogin.includes(path) && (await signIns().hasSession(request))
+    if (isPublic || hasSession)
+      return {
+        opens: { kind: hasSession ? 'session' : 'public', architectureId },
+        picture: firstPicture(path, isPublic),
+      }
+    const hasOwnSessions = config.firebase === undefined
+    return { opens: hasOwnSessions ? { kind: 'login' } : undefined, picture: 'login' }
+  }
+
+  function firstPicture(path: string, isPublic: boolean): PictureAhead | undefined {
     const first = venue().firstPicture(path)
-    const sign = (picture: { uri: string; generation: number } | undefined) =>
+    const sign = (picture: PictureFile | undefined) =>
       picture?.uri.startsWith('/assets/live/') === true
         ? {
             signedPath: assets().signAssetPath(picture.uri, isPublic ? 'public' : 'attendee'),
             generation: picture.generation,
+            size: picture.size,
           }
         : undefined
     const dark = sign(first)
@@ -53,6 +70,7 @@ export function openPages({ config, log, ports }: OpenPagesDeps) {
       ...dark,
       light: sign(first.light),
       isPanorama: first.isPanorama,
+      focalPoint: first.focalPoint,
       alsoSigned: [sign(first.floorPlan)].filter((picture) => picture !== undefined),
     }
   }

@@ -1,5 +1,5 @@
 import '@foyer/ui/fonts'
-import '@foyer/ui/theme'
+import '@foyer/ui/theme-sheets'
 import { ErrorPage } from './app/pages/error-page.tsx'
 import { startPage } from './app/boot/start-page.tsx'
 import { mountPage } from '@foyer/app-shell'

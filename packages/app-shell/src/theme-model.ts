@@ -1,30 +1,25 @@
 import { type Readable, cell } from '@foyer/client'
-import { type ThemeMode, type VenueStyle, applyTheme } from '@foyer/ui/theme'
+import type { ThemeMode } from '@foyer/ui/theme'
 import type { PageStorage } from './page-storage.ts'
 
 export interface ThemeModel {
   readonly mode: Readable<ThemeMode>
   /** A visitor's own choice, which is kept. */
   readonly choose: (mode: ThemeMode) => void
-  /** Dresses the page in the venue's colours, contrast kept. */
-  readonly dress: (style: VenueStyle) => void
 }
 
 /** Dark unless the visitor chose light. Source: VEN-16. */
 export function createThemeModel(storage: PageStorage<'theme'>, root: HTMLElement): ThemeModel {
   const mode = cell<ThemeMode>(storage.get('theme') === 'light' ? 'light' : 'dark')
-  let style: VenueStyle = {}
-  const apply = () => applyTheme(root, style, mode.get())
+  const apply = () => {
+    root.dataset['theme'] = mode.get()
+  }
   apply()
   return {
     mode,
     choose: (next) => {
       storage.set('theme', next)
       mode.set(next)
-      apply()
-    },
-    dress: (next) => {
-      style = next
       apply()
     },
   }

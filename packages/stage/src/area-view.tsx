@@ -59,6 +59,8 @@ export interface AreaViewProps {
   readonly insetBottom?: number
   /** The background is on the screen for the first time, or one need not wait for it any longer. */
   readonly onReady?: (() => void) | undefined
+  /** It is there as sharp as it gets, or not at all: other things may be loaded. */
+  readonly onSharp?: (() => void) | undefined
 }
 
 /** Why a 360° view could not be shown at a place, and how often it could not before. */
@@ -80,7 +82,7 @@ const barAlonePx = 72
  */
 export function AreaView(props: AreaViewProps) {
   const { architecture, area, view, theme, reducedMotion, peopleByArea, insetTop = 0, insetBottom = 0 } = props
-  const { onViewChange, onViewpointChange, onReady, renderWidget, waitingByWidget } = props
+  const { onViewChange, onViewpointChange, onReady, onSharp, renderWidget, waitingByWidget } = props
   const { locale } = useTexts()
   const { defaultLocale } = usePort('venue')
   const consent = usePort('consent')
@@ -109,6 +111,7 @@ export function AreaView(props: AreaViewProps) {
 
   const place = `${area.id} ${viewpoint.id}`
   const [readyPlace, setReadyPlace] = useState<string>()
+  const [sharpPlace, setSharpPlace] = useState<string>()
   const [coveredBelow, setCoveredBelow] = useState(barAlonePx)
   const [nowCard, setNowCard] = useState(props.keptNowCard)
   const [wantsPause, setPaused] = useState<boolean>()
@@ -137,7 +140,10 @@ export function AreaView(props: AreaViewProps) {
     () => ({ architecture, theme, isCalm: reducedMotion, peopleByArea, waitingByWidget, activate, prepare }),
     [architecture, theme, reducedMotion, peopleByArea, waitingByWidget, activate, prepare],
   )
-  useNeighbours(neighboursOf(items.doors, architecture), readyPlace === place, preload)
+  // Only a picture gets sharper by and by.
+  const isSharpAtOnce = isSphere || viewpoint.background.type !== 'IMAGE'
+  const isSharp = readyPlace === place && (isSharpAtOnce || sharpPlace === place)
+  useNeighbours(neighboursOf(items.doors, architecture), isSharp, preload)
 
   const areaId = area.id
   const noteReady = useCallback(() => {
@@ -149,6 +155,11 @@ export function AreaView(props: AreaViewProps) {
   useEffect(() => {
     if (isUsable) onReady?.()
   }, [isUsable, areaId, onReady])
+  const isDone = isSharp || isUsable
+  useEffect(() => {
+    if (isDone) onSharp?.()
+  }, [isDone, areaId, onSharp])
+  const noteSharp = useCallback(() => setSharpPlace(place), [place])
   const noteFailure = useCallback(
     (reason: SphereFailure) => {
       const { current } = lastFailure
@@ -210,6 +221,7 @@ export function AreaView(props: AreaViewProps) {
     controls,
     farewell,
     onReady: noteReady,
+    onSharp: noteSharp,
   }
   const hasPlan = hasFloorPlan(architecture)
   return (

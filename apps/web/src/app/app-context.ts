@@ -89,6 +89,8 @@ export interface App extends Platform {
   readonly navigationGuards: NavigationGuards
   readonly navigate: Navigation
   readonly privacyPreferences: PrivacyPreferences
+  /** Whether the page shows what it was opened for, in full; whatever else there is, is loaded only then. Source: NAV-03. */
+  readonly isFirstViewShown: Cell<boolean>
   /** A sentence to show once at the edge of the page, such as why a door led elsewhere; undefined when read. */
   readonly notice: Cell<Notice | undefined>
   readonly head: DocumentHead

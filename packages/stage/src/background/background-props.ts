@@ -13,6 +13,8 @@ export interface BackgroundProps {
   readonly onSize: (size: Size) => void
   /** What to show the visitor about the background, and how it is tried again; undefined when there is no problem. */
   readonly onNote: (note: BackgroundNote | undefined, again?: () => void) => void
+  /** A picture is as sharp as it gets for now, or does not come. */
+  readonly onSharp?: (() => void) | undefined
 }
 
 export type BackgroundNote = 'stage.picture-failed' | 'stage.film-failed'

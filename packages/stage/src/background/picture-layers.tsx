@@ -1,12 +1,12 @@
 import { isSameFile, usePort } from '@foyer/widgets'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BackgroundProps } from './background-props.ts'
 import styles from './flat-background.module.css'
 import { firstWidthPx, pictureRequest, stillRequest } from './picture-request.ts'
 import { useAssetUrl } from './use-asset-url.ts'
 import type { AssetUrl } from './use-asset-url.ts'
 
-type PictureLayersProps = Pick<BackgroundProps, 'background' | 'theme' | 'widthPx' | 'onSize'> & {
+type PictureLayersProps = Pick<BackgroundProps, 'background' | 'theme' | 'widthPx' | 'onSize' | 'onSharp'> & {
   /** The small picture. */
   readonly first: AssetUrl
 }
@@ -21,7 +21,7 @@ interface Sharp {
  * First small, then sharp over it: the small one stays below, so that nothing flickers. A sharp picture stays until a
  * sharper one of it is there, or the small one of another picture. Source: VEN-14, CON-07.
  */
-export function PictureLayers({ background, theme, widthPx, onSize, first }: PictureLayersProps) {
+export function PictureLayers({ background, theme, widthPx, onSize, onSharp, first }: PictureLayersProps) {
   const { assetAlt } = usePort('assets')
   const [loadedFirst, setLoadedFirst] = useState<string>()
   const hasFirst = isOf(first, loadedFirst)
@@ -32,6 +32,13 @@ export function PictureLayers({ background, theme, widthPx, onSize, first }: Pic
   const isOnItsWay = !hasFirst && !first.isHeld && !first.hasFailed
   const shownSharp = isOnItsWay || isOf(first, seen?.over) ? seen?.url : undefined
   const sharpUrl = sharp.url ?? shownSharp
+  const isWidthKnown = widthPx > 0
+  const isSharp = hasFirst
+    ? isWidthKnown && (widthPx <= firstWidthPx || sharp.hasFailed || isOf(sharp, shownSharp))
+    : !isOnItsWay
+  useEffect(() => {
+    if (isSharp) onSharp?.()
+  }, [isSharp, onSharp])
   const alt = wanted === undefined || background.type !== 'IMAGE' ? '' : assetAlt(wanted.assetId)
 
   return (

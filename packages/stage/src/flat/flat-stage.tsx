@@ -49,6 +49,7 @@ export interface FlatStageProps {
   readonly controls: ControlsSlot
   readonly farewell: Farewell
   readonly onReady: () => void
+  readonly onSharp: () => void
 }
 
 const loadEdgeChips = () => import('../edge/flat-edge-chips.tsx').then(({ FlatEdgeChips }) => FlatEdgeChips)
@@ -167,6 +168,7 @@ export function FlatStage(props: FlatStageProps) {
             title={title}
             onSize={noteSize}
             onNote={noteTrouble}
+            onSharp={props.onSharp}
           />
         </div>
         <PlacedItems

@@ -26,8 +26,8 @@ export interface PreloadOptions {
 }
 
 /**
- * How much is loaded: what there is to see at once; the picture in the size of the window as well; or, as somebody points
- * at the door or comes in, of a panorama what one sees of it first, sharp.
+ * How much is loaded: what there is to see at once; the picture in the size of the window, or the 360° viewer, as well; or,
+ * as somebody points at the door or comes in, of a panorama what one sees of it first, sharp.
  */
 export type PreloadExtent = 'first' | 'usual' | 'view'
 
@@ -80,7 +80,7 @@ export async function preloadArea(
   if (isPanorama(background)) {
     await Promise.allSettled([
       load(firstPanoramaWidthPx),
-      mayLoadMore || extent === 'view' ? means.loadViewer() : undefined,
+      extent === 'view' || (mayLoadMore && extent === 'usual') ? means.loadViewer() : undefined,
       mayLoadMore && extent === 'view' ? loadView(viewpoint) : undefined,
     ])
     return

@@ -92,7 +92,7 @@ export async function draw(part: ReactNode, replies: Replies = {}, more: Partial
       choose: async () => {},
       follow: async () => {},
     },
-    theme: { mode: cell('dark'), choose: () => {}, dress: () => {} },
+    theme: { mode: cell('dark'), choose: () => {} },
     toasts: createToastQueue(),
     head: { setTitle: () => {}, setFavicon: () => {}, setDescription: () => {}, setLanguage: () => {} },
     log: () => {},

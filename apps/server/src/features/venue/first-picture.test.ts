@@ -22,7 +22,7 @@ function firstAt(path: string) {
   const venue = buildVenue({
     architecture: {
       areas: [
-        area('plaza', { type: 'IMAGE', assetId: 'hall', lightAssetId: 'hall-day' }),
+        area('plaza', { type: 'IMAGE', assetId: 'hall', lightAssetId: 'hall-day', focalPoint: { x: 0.3, y: 0.6 } }),
         area('dome', { type: 'PANORAMA_TILES', assetId: 'dome' }, 'VIEW_360D'),
         area('cinema', { type: 'VIDEO', assetId: 'reel', posterAssetId: 'still' }),
         area('yard', { type: 'VIDEO', assetId: 'reel' }),
@@ -31,7 +31,7 @@ function firstAt(path: string) {
       floorplan: { assetId: 'map', areaPositions: [] },
     },
     assets: [
-      buildAssetEntry('hall-day', 4),
+      { ...buildAssetEntry('hall-day', 4), width: 1600, height: 900 },
       buildAssetEntry('dome', 2),
       { ...buildAssetEntry('reel'), mediaType: 'video/mp4' },
       buildAssetEntry('still'),
@@ -59,8 +59,17 @@ test('[NAV-02] the first picture is the one of the area at the address, else of 
   expect(firstAt('/v/expo/area/cinema')).toMatchObject({ uri: uriOf('still') })
 })
 
+test('[VEN-14] a flat picture comes with the point that stays in view, any other without one', () => {
+  expect(firstAt('/')?.focalPoint).toEqual({ x: 0.3, y: 0.6 })
+  expect(firstAt('/v/expo/area/dome')?.focalPoint).toBeUndefined()
+})
+
 test('[VEN-16] a picture of the light theme comes with it, where there is one', () => {
-  expect(firstAt('/v/expo/area/plaza')?.light).toEqual({ uri: uriOf('hall-day'), generation: 4 })
+  expect(firstAt('/v/expo/area/plaza')?.light).toEqual({
+    uri: uriOf('hall-day'),
+    generation: 4,
+    size: { width: 1600, height: 900 },
+  })
   expect(firstAt('/v/expo/area/dome')?.light).toBeUndefined()
   expect(firstAt('/v/expo/area/cinema')?.light).toBeUndefined()
 })

@@ -15,11 +15,13 @@ export function firstPicture(inUse: VenueInUse | undefined, path: string): First
   if (inUse === undefined || architecture === undefined || (found === null && path !== '/')) return undefined
   const area = architecture.areas.find(({ id }) => id === (found?.[1] ?? architecture.defaultAreaId))
   if (area === undefined) return undefined
+  const background = firstBackground(area)
   const picture = pictureFile(backgroundAsset(inUse.venue, area))
   return (
     picture && {
       ...picture,
       isPanorama: area.viewMode === 'VIEW_360D',
+      focalPoint: background !== undefined && 'focalPoint' in background ? background.focalPoint : undefined,
       light: pictureFile(backgroundAsset(inUse.venue, area, 'light')),
       floorPlan: assetOf(inUse.venue, architecture.floorplan.assetId),
     }
@@ -28,7 +30,7 @@ export function firstPicture(inUse: VenueInUse | undefined, path: string): First
 
 /** The still picture an area begins with. In the light theme there may be none of its own. Source: VEN-16. */
 export function backgroundAsset(venue: Venue, area: Area, theme: 'dark' | 'light' = 'dark'): Asset | undefined {
-  const background = area.viewPoints.find(({ id }) => id === area.defaultViewpointId)?.background
+  const background = firstBackground(area)
   switch (background?.type) {
     case 'IMAGE':
     case 'PANORAMA_IMAGE':
@@ -43,9 +45,13 @@ export function backgroundAsset(venue: Venue, area: Area, theme: 'dark' | 'light
   }
 }
 
+const firstBackground = ({ viewPoints, defaultViewpointId }: Area) =>
+  viewPoints.find(({ id }) => id === defaultViewpointId)?.background
+
 const assetOf = (venue: Venue, assetId: string | undefined) => venue.assets.find(({ id }) => id === assetId)
 
 function pictureFile(asset: Asset | undefined): PictureFile | undefined {
   if (asset === undefined || !/^image\/(?:jpeg|png|webp|avif)$/.test(asset.mediaType)) return undefined
-  return { uri: asset.uri, generation: asset.generation }
+  const { uri, generation, width, height } = asset
+  return { uri, generation, size: width === undefined || height === undefined ? undefined : { width, height } }
 }

@@ -142,10 +142,14 @@ export const assetVisibilityPort = definePort<AssetVisibility>('asset-visibility
 export interface PictureFile {
   readonly uri: string
   readonly generation: number
+  /** In pixels, where it is known. */
+  readonly size?: { readonly width: number; readonly height: number } | undefined
 }
 
 export interface FirstPicture extends PictureFile {
   readonly isPanorama: boolean
+  /** The point of a flat picture that stays in view, 0 to 1 from its left and upper edge. */
+  readonly focalPoint?: { readonly x: number; readonly y: number } | undefined
   /** Shown in its place in the light theme. */
   readonly light: PictureFile | undefined
   /** The floor plan's picture, which lies over every area. */

@@ -1,14 +1,15 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useApp, useUser } from '../app-context.ts'
 import { reachFor } from '../shell/reach-for.ts'
 import { useOpenDialog } from '../shell/use-open-dialog.ts'
 import { hasAgenda, isAgendaOpen } from './agenda-opening.ts'
 
 const loadAgenda = () => import('./venue-agenda.tsx')
-const VenueAgenda = lazy(async () => ({ default: (await loadAgenda()).VenueAgenda }))
+const VenueAgenda = lazyPart(async () => (await loadAgenda()).VenueAgenda)
 
 /** People with an account get reminders: the agenda is loaded for them once the area has been shown for so long. */
 const loadAfterMs = 15_000
@@ -46,9 +47,5 @@ export function LazyAgenda({ architecture }: { readonly architecture: ServedArch
     return () => stop()
   }, [app, hasAccount, isLoaded, isThere])
   if (!isLoaded || !isThere) return null
-  return (
-    <Suspense fallback={null}>
-      <VenueAgenda architecture={architecture} isOpen={isOpen} onClose={close} />
-    </Suspense>
-  )
+  return <VenueAgenda architecture={architecture} isOpen={isOpen} onClose={close} />
 }

@@ -1,3 +1,4 @@
+import { whenever } from '@foyer/client'
 import type { AppCore } from '../boot/create-app.ts'
 import type { AppRouter } from '../router/router.tsx'
 
@@ -10,7 +11,16 @@ const afterMs = 500
  */
 export function followVisit(core: AppCore, router: AppRouter): () => void {
   let hasEnded = false
-  let end = core.app.clock.after(afterMs, () => {
+  let end = () => {}
+  void whenever(core.app.isFirstViewShown, Boolean).then(() => {
+    if (!hasEnded) end = core.app.clock.after(afterMs, fetchCounter)
+  })
+  return () => {
+    hasEnded = true
+    end()
+  }
+
+  function fetchCounter() {
     import('./count-visit.ts').then(
       ({ countVisit }) => {
         if (!hasEnded) end = countVisit(core, router)
@@ -20,9 +30,5 @@ export function followVisit(core: AppCore, router: AppRouter): () => void {
         core.trackBy(() => {})
       },
     )
-  })
-  return () => {
-    hasEnded = true
-    end()
   }
 }

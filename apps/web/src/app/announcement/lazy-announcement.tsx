@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { Announcement, ServedArchitecture } from '@foyer/contract'
 import { cell, newId } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
@@ -8,14 +8,15 @@ import { AnnouncementBar } from '../../features/announcement/announcement-bar.ts
 import { AnnouncementTexts } from '../../features/announcement/announcement-texts.tsx'
 import { announcementText } from '../../features/announcement/announcement-text.ts'
 import { type AnnouncementsState, createAnnouncements } from '../../features/announcement/announcements-model.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
 import { useOpenDialog } from '../shell/use-open-dialog.ts'
 import { announcedPx, isAnnouncing } from './announcing.ts'
 import { useListedAnnouncements } from './use-listed-announcements.ts'
 
-const AnnounceDialog = lazy(async () => ({
-  default: (await import('../../features/announcement/announce-dialog.tsx')).AnnounceDialog,
-}))
+const loadDialog = async () => (await import('../../features/announcement/announce-dialog.tsx')).AnnounceDialog
+// Few people write announcements.
+const AnnounceDialog = lazyPart(loadDialog, { isRare: true })
 
 interface AnnouncementGateProps {
   readonly architecture: ServedArchitecture
@@ -93,18 +94,16 @@ export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps
         onHeight={notifyHeight}
       />
       {isOpen ? (
-        <Suspense fallback={null}>
-          <AnnounceDialog
-            areas={areas}
-            languages={language.offered.filter(({ code }) => code !== locale)}
-            holding={holding}
-            post={announcements.post}
-            takeBack={announcements.takeBack}
-            newId={() => newId(random)}
-            closeLabel={t('common.close')}
-            onClose={close}
-          />
-        </Suspense>
+        <AnnounceDialog
+          areas={areas}
+          languages={language.offered.filter(({ code }) => code !== locale)}
+          holding={holding}
+          post={announcements.post}
+          takeBack={announcements.takeBack}
+          newId={() => newId(random)}
+          closeLabel={t('common.close')}
+          onClose={close}
+        />
       ) : null}
     </AnnouncementTexts>
   )

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { DisplayMode, ServedArchitecture, ServedArea } from '@foyer/contract'
@@ -12,7 +12,7 @@ import { useVenueConsent } from '../consent/consent-ports.ts'
 import { markWidgetSeen } from '../../features/venue/widget-seen.ts'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { useRemScale } from '@foyer/ui/rem-scale'
-import { orNothing } from '../../platform/or-nothing.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { announcedPx } from '../announcement/announcing.ts'
 import { useApp, useUi } from '../app-context.ts'
 import { usePeopleByArea } from '../people/use-presence.ts'
@@ -27,12 +27,11 @@ import { useNowCard } from './use-now-card.ts'
 import { useWaitingByWidget } from './use-waiting-by-widget.ts'
 import { useWidgetPorts } from './use-widget-ports.ts'
 
-const WidgetDialog = lazy(async () => ({ default: (await import('./widget-dialog.tsx')).WidgetDialog }))
-
-const FloorPlanDialog = lazy(async () => ({ default: (await import('./floor-plan-dialog.tsx')).FloorPlanDialog }))
+const WidgetDialog = lazyPart(async () => (await import('./widget-dialog.tsx')).WidgetDialog)
+const FloorPlanDialog = lazyPart(async () => (await import('./floor-plan-dialog.tsx')).FloorPlanDialog)
 
 // Only a hint: without its code the area is as it is.
-const RotateHint = lazy(orNothing(async () => ({ default: (await import('./visit-rotate-hint.tsx')).VisitRotateHint })))
+const RotateHint = lazyPart(async () => (await import('./visit-rotate-hint.tsx')).VisitRotateHint, { isSilent: true })
 
 const footerHeightPx = 44
 
@@ -124,6 +123,9 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
     enteredId.current = area.id
   }
 
+  const isFirstViewShown = useReadable(app.isFirstViewShown)
+  const noteSharp = useCallback(() => app.isFirstViewShown.set(true), [app])
+
   // Two dialogs at once would leave the question about privacy out of reach below.
   const isAskingConsent = isBannerVisible({
     bannerType: architecture.cookieBannerConfig.type,
@@ -163,12 +165,9 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         insetTop={insetTop}
         insetBottom={isDesktop ? footerHeightPx * remScale : 0}
         onReady={noteReady}
+        onSharp={noteSharp}
       />
-      {view === 'PICTURE' && isInView && isUpright ? (
-        <Suspense fallback={null}>
-          <RotateHint topPx={insetTop} />
-        </Suspense>
-      ) : null}
+      {view === 'PICTURE' && isInView && isUpright && isFirstViewShown ? <RotateHint topPx={insetTop} /> : null}
       {createPortal(
         // Beside the page's other layers, as one may lie over what is open. Source: WID-06.
         <WidgetLayers
@@ -178,22 +177,16 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         />,
         document.body,
       )}
-      {isPlanOpen ? (
-        <Suspense fallback={null}>
-          <FloorPlanDialog architecture={architecture} areaId={area.id} onClose={closeFloorPlan} />
-        </Suspense>
-      ) : null}
+      {isPlanOpen ? <FloorPlanDialog architecture={architecture} areaId={area.id} onClose={closeFloorPlan} /> : null}
       {opened === undefined ? null : (
-        <Suspense fallback={null}>
-          <WidgetDialog
-            key={opened.id}
-            widget={opened}
-            configuration={openedConfiguration as never}
-            displayMode={displayMode}
-            spot={spotIn(search)}
-            onClose={closeWidget}
-          />
-        </Suspense>
+        <WidgetDialog
+          key={opened.id}
+          widget={opened}
+          configuration={openedConfiguration as never}
+          displayMode={displayMode}
+          spot={spotIn(search)}
+          onClose={closeWidget}
+        />
       )}
     </PortsProvider>
   )

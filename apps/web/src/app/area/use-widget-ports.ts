@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement, lazy, useMemo } from 'react'
+import { type ComponentProps, createElement, useMemo } from 'react'
 import { newId, systemRandom } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
 import type { ServedArchitecture } from '@foyer/contract'
@@ -6,6 +6,7 @@ import { useTexts } from '@foyer/i18n/react'
 import type { ChatPorts, ConsentPorts, MeetingPorts, WidgetPorts } from '@foyer/widgets'
 import type { Consent } from '../../features/consent/use-consent.ts'
 import { createMeetingAddress } from '../../features/venue/meeting-address.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { recentQuestionsOf } from '../search/recent-questions-of.ts'
 import { useApp, useUiConfig } from '../app-context.ts'
 import { WidgetPeople } from '../people/lazy-widget-people.tsx'
@@ -23,7 +24,7 @@ export interface PortsOptions {
   readonly openFloorPlan: () => void
 }
 
-const RoomChat = lazy(async () => ({ default: (await import('../chat/room-chat.tsx')).RoomChat }))
+const RoomChat = lazyPart(async () => (await import('../chat/room-chat.tsx')).RoomChat)
 
 const makeId = () => newId(systemRandom)
 

@@ -141,6 +141,7 @@ export function createApp(parts: AppParts): AppCore {
       open: () => preferencesOpen.set(true),
       close: () => preferencesOpen.set(false),
     },
+    isFirstViewShown: cell(false),
     notice,
     head: parts.head,
     log,
@@ -216,10 +217,9 @@ export function createApp(parts: AppParts): AppCore {
     try {
       const isEntered = venue.architecture()?.id === architectureId
 
-      const architecture = await venue.load(architectureId)
+      await venue.load(architectureId)
       if (isEntered) return 'entered'
       takeStoredConsents()
-      parts.theme.dress(architecture.style)
       const { user: own } = user.getState()
       if (own !== undefined) void profile.loadOwn(architectureId, own.userId)
       return 'entered'

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, Suspense, lazy } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { constants } from '@foyer/contract/constants'
 import { loadCatalogue } from '@foyer/i18n'
@@ -6,6 +6,8 @@ import { createLog } from '../../platform/log.ts'
 import { createFetchAhead } from '../../platform/fetch-ahead.ts'
 import { pagePlaceOf } from '../../platform/page-place.ts'
 import { readSignedAhead } from '../../platform/signed-ahead.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { removeFirstPicture } from '../../platform/first-picture.ts'
 import { openVenueStorage, openVisitStorage } from '../../platform/venue-storage.ts'
 import { Checking } from '../frame/checking.tsx'
 import { AppProviders } from '../frame/app-providers.tsx'
@@ -28,8 +30,10 @@ import {
 } from '@foyer/app-shell'
 
 const loadRouter = () => import('./start-router.tsx')
-const LoginRoute = lazy(async () => ({ default: (await import('../pages/login.tsx')).LoginRoute }))
-const NewPasswordRoute = lazy(async () => ({ default: (await import('../pages/new-password.tsx')).NewPasswordRoute }))
+const LoginRoute = lazyPart(async () => (await import('../pages/login.tsx')).LoginRoute, { isRare: true })
+const NewPasswordRoute = lazyPart(async () => (await import('../pages/new-password.tsx')).NewPasswordRoute, {
+  isRare: true,
+})
 
 /**
  * Configuration → title, favicon, language → the first page.
@@ -110,6 +114,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       search: () => location.search,
     },
   })
+  core.app.isFirstViewShown.subscribe(() => removeFirstPicture(document))
   const reactRoot = createRoot(root)
   if (backend === 'missing')
     return drawAlone(<VenueErrorPage fault="errors.no-cloud-backend" onRetry={() => location.reload()} />)
@@ -121,7 +126,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     const isAtLogin = pathname === paths.login
     const isAtNewPassword = pathname === paths.newPassword
     // The login page itself shows no spinner, but says what goes wrong meanwhile.
-    drawAlone(isAtLogin || isAtNewPassword ? null : <Checking isCovering />)
+    drawWithProviders(isAtLogin || isAtNewPassword ? null : <Checking isCovering />)
     try {
       const { search, hash } = location
       const detour = await runGuards(
@@ -130,7 +135,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       )
       if (detour?.to === 'login') replaceAddress(paths.login + stringifySearch({ redirect: detour.redirect }))
       if (detour?.to === 'login' || (detour === undefined && isAtLogin)) drawAlone(<Porch />)
-      else if (isAtNewPassword) drawAlone(<NewPassword />)
+      else if (isAtNewPassword) drawAlone(<NewPasswordRoute />)
       else await comeIn()
     } catch (error) {
       env.log('ERROR', 'navigation', 'the doors could not be checked', error)
@@ -160,7 +165,13 @@ export async function startPage(root: HTMLElement): Promise<void> {
     return `${path}/`.startsWith(`${place.basePath}/`) ? path : place.basePath + path
   }
 
+  /** In the place of what the page was opened for. */
   function drawAlone(page: ReactNode) {
+    removeFirstPicture(document)
+    drawWithProviders(page)
+  }
+
+  function drawWithProviders(page: ReactNode) {
     draw(<AppProviders app={core.app}>{page}</AppProviders>)
   }
 
@@ -172,7 +183,8 @@ export async function startPage(root: HTMLElement): Promise<void> {
   function askAhead() {
     const ask = async () => {
       // Where no login is needed this is one small call too many; elsewhere it saves a round trip.
-      const session = isFirebaseServer ? undefined : services.identity.restore()
+      const hasNone = isFirebaseServer || document.documentElement.dataset['opens'] === 'public'
+      const session = hasNone ? undefined : services.identity.restore()
       await Promise.all([services.publication.ensure(), services.loginOptions.ensure(), session])
     }
     // The guards repeat these calls and show a failure.
@@ -184,17 +196,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
 function Porch() {
   return (
     <div onFocusCapture={() => void loadRouter()}>
-      <Suspense fallback={null}>
-        <LoginRoute />
-      </Suspense>
+      <LoginRoute />
     </div>
-  )
-}
-
-function NewPassword() {
-  return (
-    <Suspense fallback={null}>
-      <NewPasswordRoute />
-    </Suspense>
   )
 }

@@ -6,7 +6,11 @@ import type { VenueVersion } from '@foyer/contract'
 import { createFrame } from '../frame/frame.tsx'
 import { lastReloadOfTab } from '../lifetime/last-reload.ts'
 import type { LastReload } from '../lifetime/reload-when-idle.ts'
-import { startLifetime } from '../lifetime/start-lifetime.ts'
+import { followAddress } from '../lifetime/follow-address.ts'
+import { watchFirstView } from '../lifetime/watch-first-view.ts'
+import { createLazyRun } from '@foyer/app-shell/lazy-run'
+import { whenever } from '@foyer/client'
+import { followVenueStyle } from '../theme/follow-venue-style.ts'
 import { followVisit } from '../analytics/follow-visit.ts'
 import { followSession } from '../live/follow-session.ts'
 import { VenueErrorPage } from '../pages/venue-error.tsx'
@@ -25,6 +29,8 @@ export interface RouterStart {
   readonly chance: () => number
   readonly draw: (page: ReactNode) => void
 }
+
+const lifetimeRetryMs = 10_000
 
 const widgetIn = ({ search }: { readonly search: string }) => new URLSearchParams(search).get('widget')
 
@@ -52,9 +58,37 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
     // A draft outlives its session: it is lost only with the page.
     enableBeforeUnload: () => app.navigationGuards.isAny() || app.profilePanel.hasUnsaved(),
   })
-  const stops = [startLifetime({ app, router, ...lifetime }), followSession(app, router), followVisit(core, router)]
+  const stops = [
+    followLifetime(),
+    followAddress(app, router),
+    followVenueStyle(app, document.documentElement),
+    watchFirstView(app, router),
+    followSession(app, router),
+    followVisit(core, router),
+  ]
   draw(<RouterProvider router={router} />)
   return () => stops.forEach((stop) => stop())
+
+  /** Nothing of it is needed before the page shows what it was opened for. */
+  function followLifetime() {
+    let cancel = () => {}
+    const run = createLazyRun(
+      async () => {
+        await whenever(app.isFirstViewShown, Boolean)
+        const { startLifetime } = await import('../lifetime/start-lifetime.ts')
+        return () => startLifetime({ app, router, ...lifetime })
+      },
+      (cause) => {
+        app.log('WARN', 'venue', 'what keeps the page up to date could not be fetched', cause)
+        cancel = app.clock.after(lifetimeRetryMs, run.start)
+      },
+    )
+    run.start()
+    return () => {
+      cancel()
+      run.stop()
+    }
+  }
 }
 
 /** As `startRouter`, with what the browser knows of this page. */

@@ -1,11 +1,9 @@
-import { type ComponentType, Suspense, lazy, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useReadable } from '@foyer/client/react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { type PageCalls, useApp } from '../app-context.ts'
-import type { CallsContainerProps } from './calls-container.tsx'
 
-const CallsContainer = lazy<ComponentType<CallsContainerProps>>(async () => ({
-  default: (await import('./calls-container.tsx')).CallsContainer,
-}))
+const CallsContainer = lazyPart(async () => (await import('./calls-container.tsx')).CallsContainer)
 
 /** Draws calls above every page; fetched once there is one to show. Source: CHT-05. */
 export function LazyCalls() {
@@ -25,9 +23,5 @@ function Gate({ page }: { readonly page: PageCalls }) {
       return [ringing, current, joining, ended, panel.state.get().preview].some((part) => part !== undefined)
     },
   )
-  return isWanted ? (
-    <Suspense fallback={null}>
-      <CallsContainer page={page} />
-    </Suspense>
-  ) : null
+  return isWanted ? <CallsContainer page={page} /> : null
 }

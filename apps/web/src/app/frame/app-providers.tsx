@@ -1,11 +1,13 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import type { ReactNode } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { TranslatorProvider } from '@foyer/i18n/react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { type App, AppProvider, useUi } from '../app-context.ts'
 import { isErrorDialogVisible } from '../state/error-actions.ts'
 import { Notices } from '../shell/notices.tsx'
 
-const ErrorDialog = lazy(async () => ({ default: (await import('../shell/error-dialog.tsx')).ErrorDialog }))
+// Where it cannot be fetched, its place says the little it can.
+const ErrorDialog = lazyPart(async () => (await import('../shell/error-dialog.tsx')).ErrorDialog)
 
 /** What stands around every page, with a router or without. */
 export function AppProviders({ app, children }: { app: App; children: ReactNode }) {
@@ -23,10 +25,5 @@ export function AppProviders({ app, children }: { app: App; children: ReactNode 
 
 function ErrorDialogGate() {
   const isVisible = useUi(isErrorDialogVisible)
-  if (!isVisible) return null
-  return (
-    <Suspense fallback={null}>
-      <ErrorDialog />
-    </Suspense>
-  )
+  return isVisible ? <ErrorDialog /> : null
 }

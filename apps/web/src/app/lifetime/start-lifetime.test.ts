@@ -391,19 +391,6 @@ describe('polling', () => {
 })
 
 describe('meanwhile', () => {
-  test('[NAV-19] the last area is remembered', async () => {
-    const { app } = await openAlive('/v/a1/area/hall')
-    await app.navigate.toArea('plaza')
-    await app.navigate.toImprint()
-    expect(app.ui.getState().lastAreaId).toBe('plaza')
-  })
-
-  test('[NAV-13] a language in the address is followed', async () => {
-    const { router, followed } = await openAlive('/v/a1/area/hall')
-    await router.navigate({ to: '/v/a1/area/plaza' as '/', search: { lang: 'de' } as never })
-    expect(followed).toContain('de')
-  })
-
   const venueFetches = (requests: string[]) => requests.filter((request) => request.startsWith('GET /ui/venue')).length
 
   test('[VEN-20] the next cut is fetched within the minute before it', async () => {

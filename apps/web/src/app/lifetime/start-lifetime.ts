@@ -1,9 +1,8 @@
-import { createVersionPolling } from '@foyer/client'
+import { createVersionPolling } from '@foyer/client/version-polling'
 import type { VenueVersion } from '@foyer/contract'
 import { cutMomentMs, nextBareBeginMs } from '../../features/venue/next-cut.ts'
 import type { App } from '../app-context.ts'
 import type { AppRouter } from '../router/router.tsx'
-import { onlyValue } from '../router/search.ts'
 import { paths } from '../router/paths.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
 import { watchOpening } from './watch-opening.ts'
@@ -25,7 +24,7 @@ interface LifetimeDeps {
   readonly chance: () => number
 }
 
-/** What goes on while the page is open: server time, polling, the next cut, the last area. The answer ends it. */
+/** What goes on while the page is open: server time, polling, the next cut. The answer ends it. */
 export function startLifetime({
   app,
   router,
@@ -75,12 +74,6 @@ export function startLifetime({
     serverClock.serverTime.subscribe(() => ui.setState({ serverTime: serverClock.serverTime.get() })),
     ui.subscribe(({ venueVersion }, before) => {
       if (venueVersion !== undefined && before.venueVersion === undefined) noteFrameOrigins(venueVersion)
-    }),
-    router.subscribe('onResolved', () => {
-      const areaId = app.navigate.currentAreaId()
-      if (areaId !== undefined) ui.setState({ lastAreaId: areaId })
-      const language = onlyValue(router.state.location.search, 'lang')
-      if (language !== undefined) void app.language.follow(language)
     }),
     watchOpening({
       clock: app.clock,
@@ -154,7 +147,6 @@ export function startLifetime({
     // Noted only now, so that a venue that could not be fetched is fetched with the next poll.
     publication.note(version)
     app.readStoredConsents()
-    app.theme.dress(venue.architecture()?.style ?? {})
     const areaId = app.navigate.currentAreaId()
     if (areaId !== undefined && venue.area(areaId) === undefined) await app.navigate.toDefaultArea()
   }

@@ -1,9 +1,10 @@
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { loginFailureOf, problemOf } from '../../features/identity/login-failure.ts'
 import { createLoginFlow } from '../../features/identity/login-flow.ts'
 import { type LoginOption, deriveLoginOptions } from '../../features/identity/login-options.ts'
 import { LoginPage } from '../../features/login/login-page.tsx'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useApp, useUi, useUiConfig } from '../app-context.ts'
 import { paths } from '../router/paths.ts'
 import { stringifySearch } from '../router/search.ts'
@@ -11,7 +12,9 @@ import { useLoginFrame } from './use-login-frame.ts'
 
 const passwordOption: LoginOption = { loginType: 'EMAIL_PASSWORD' }
 
-const SecondStep = lazy(() => import('../../features/login/second-step.tsx'))
+const SecondStep = lazyPart(async () => (await import('../../features/login/second-step.tsx')).default, {
+  isRare: true,
+})
 
 /** The login page at its route: what the visitor enters goes to the identity, and on to where they wanted to be. */
 export function LoginRoute() {

@@ -1,4 +1,3 @@
-import { lazy, useEffect } from 'react'
 import { constants } from '@foyer/contract/constants'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
@@ -6,17 +5,16 @@ import { Avatar } from '@foyer/ui/avatar'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import { statusDot } from '../../features/presence/status-dot-of.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
+import { preloadLater } from '../../platform/lazy-part.tsx'
 import { useApp, useUser } from '../app-context.ts'
 import { usePresenceState } from '../people/use-presence.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 import type { ShellVenue } from './use-shell-venue.ts'
 import styles from './header.module.css'
 
-const load = () => import('./account-menu.tsx')
-const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }))
-
-/** By then the area is drawn. Logging out must also be possible where nothing can be fetched any more. Source: AUT-15. */
-const loadAfterMs = 5_000
+const load = async () => (await import('./account-menu.tsx')).AccountMenu
+// Logging out must also be possible where nothing can be fetched any more. Source: AUT-15.
+preloadLater(load)
 
 /** The avatar of the person who is logged in, with their menu; nothing for others. Source: HDR-02. */
 export function AccountButton({
@@ -24,11 +22,10 @@ export function AccountButton({
   hasPrivacyPreferences,
 }: Pick<ShellVenue, 'currentArea' | 'hasPrivacyPreferences'>) {
   const { t } = useTexts()
-  const { clock, privacyPreferences, logOut, profile, profilePanel } = useApp()
+  const { privacyPreferences, logOut, profile, profilePanel } = useApp()
   const own = useReadable(profile.own)
   const user = useUser((state) => state.user)
   const presence = usePresenceState()
-  useEffect(() => clock.after(loadAfterMs, () => void load().catch(() => {})), [clock])
   if (user === undefined) return null
   const { name } = user.attributes
   const trigger = (
@@ -51,5 +48,5 @@ export function AccountButton({
     onPrivacyPreferences: privacyPreferences.open,
     onLogOut: () => void logOut(),
   }
-  return <LazyMenu id="account-menu" trigger={trigger} menu={AccountMenu} load={load} parts={parts} />
+  return <LazyMenu id="account-menu" trigger={trigger} load={load} parts={parts} />
 }

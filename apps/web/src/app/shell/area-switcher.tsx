@@ -1,15 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MapIcon from 'lucide-react/icons/map'
-import { lazy } from 'react'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
+import { preloadLater } from '../../platform/lazy-part.tsx'
 import { useApp } from '../app-context.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 import type { ShellVenue } from './use-shell-venue.ts'
 import styles from './header.module.css'
 
-const load = () => import('./area-menu.tsx')
-const AreaMenu = lazy(async () => ({ default: (await load()).AreaMenu }))
+const load = async () => (await import('./area-menu.tsx')).AreaMenu
+preloadLater(load)
 
 /** Where one is, and with global navigation the way to every other area. Source: HDR-01, HDR-05. */
 export function AreaSwitcher({
@@ -43,7 +43,6 @@ export function AreaSwitcher({
     <LazyMenu
       id="area-menu"
       trigger={trigger}
-      menu={AreaMenu}
       load={load}
       parts={{ areas, onGo: (id: string) => void navigate.toArea(id) }}
     />

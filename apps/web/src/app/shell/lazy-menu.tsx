@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  type LazyExoticComponent,
-  type ReactElement,
-  Suspense,
-  cloneElement,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, type ReactElement, cloneElement, useEffect, useRef, useState } from 'react'
 import { useApp } from '../app-context.ts'
 import { reachFor } from './reach-for.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
@@ -26,46 +17,47 @@ export interface LazyMenuProps {
 export function LazyMenu<Props extends object>({
   id,
   trigger,
-  menu,
   load,
   parts,
 }: {
   readonly id: string
   readonly trigger: Trigger
-  readonly menu: LazyExoticComponent<ComponentType<Props & LazyMenuProps>>
-  readonly load: () => Promise<unknown>
+  readonly load: () => Promise<ComponentType<Props & LazyMenuProps>>
   readonly parts: Props
 }) {
   const app = useApp()
-  const [isWanted, setWanted] = useState(false)
+  const [Menu, setMenu] = useState<ComponentType<Props & LazyMenuProps>>()
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   useOpenDialog(id, isOpen, () => setOpen(false))
 
   // A failure is shown when the person presses the button.
   const prepare = () => void load().catch(() => {})
+  const fetchMenu = async () => {
+    const fetched = await load()
+    setMenu(() => fetched)
+  }
   const waiting = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick: () => reachFor(app, load, () => setWanted(true)),
+    onClick: () => reachFor(app, fetchMenu, () => {}),
   })
   // The button was drawn anew by the menu and takes the focus over, so that closing gives it back.
   const open = () => {
     place.current?.querySelector('button')?.focus()
     setOpen(true)
   }
-  const Menu = menu as ComponentType<Props & LazyMenuProps>
   return (
     <span ref={place} className={styles.place}>
-      {isWanted ? (
-        <Suspense fallback={waiting}>
+      {Menu === undefined ? (
+        waiting
+      ) : (
+        <>
           <Menu {...parts} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} />
           <WhenThere onThere={open} />
-        </Suspense>
-      ) : (
-        waiting
+        </>
       )}
     </span>
   )

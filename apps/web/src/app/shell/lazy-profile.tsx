@@ -1,5 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { preloadLater } from '../../platform/lazy-part.tsx'
 import { useApp, useUser } from '../app-context.ts'
+
+const loadProfile = () => import('../profile/profile-container.tsx')
+preloadLater(loadProfile)
 
 /** Draws the profile that is asked for; fetched only then. Source: PRO-01. */
 export function LazyProfile() {
@@ -13,7 +17,7 @@ export function LazyProfile() {
   }, [isLoggedIn, profilePanel])
   useEffect(() => {
     if (!isWanted || layer !== undefined) return
-    import('../profile/profile-container.tsx').then(
+    loadProfile().then(
       ({ ProfileContainer }) => setLayer({ Layer: ProfileContainer }),
       (cause: unknown) => {
         log('WARN', 'profile', 'the profile could not be fetched', cause)

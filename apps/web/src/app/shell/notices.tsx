@@ -1,10 +1,11 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { RetryNotice } from '@foyer/app-shell'
 import { useReadable } from '@foyer/client/react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useApp } from '../app-context.ts'
 import styles from './notices.module.css'
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts)
 
 /** What the page has to say beside its content: a server that does not answer, a door that led elsewhere. */
 export function Notices() {
@@ -19,11 +20,7 @@ export function Notices() {
       <div className={styles.retry}>
         <RetryNotice waiting={waiting} clock={clock} />
       </div>
-      {hasSpoken && (
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      )}
+      {hasSpoken && <Toasts />}
     </>
   )
 }

@@ -1,39 +1,30 @@
-import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { cx } from '@foyer/ui/cx'
 import { SkipLink } from '@foyer/ui/skip-link'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useApp, useUser } from '../app-context.ts'
 import { LazyPeople } from '../people/lazy-people.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LazyProfile } from './lazy-profile.tsx'
 import { reachFor } from './reach-for.ts'
-import type { ShellLayersProps } from './shell-layers.tsx'
 import { useIsDesktop } from './use-is-desktop.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 import { useShellVenue } from './use-shell-venue.ts'
 import styles from './shell.module.css'
 
 const loadDrawer = () => import('./menu-drawer.tsx')
-const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }))
+const MenuDrawer = lazyPart(async () => (await loadDrawer()).MenuDrawer)
 // Without it nothing is asked and nothing of other hosts is shown, but the venue stays.
-const ShellLayers = lazy<ComponentType<ShellLayersProps>>(() =>
-  import('./shell-layers.tsx').then(
-    (module) => ({ default: module.ShellLayers }),
-    () => ({ default: () => null }),
-  ),
-)
-
-// What may be needed when the server cannot be asked any more.
-const loadErrorDialog = () => import('./error-dialog.tsx')
-const errorDialogAfterMs = 3000
+const ShellLayers = lazyPart(async () => (await import('./shell-layers.tsx')).ShellLayers, { isSilent: true })
 
 /** What stands around a venue's pages: skip link, header, footer, drawer, and what is laid over them. Source: HDR-01 to HDR-08. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts()
   const app = useApp()
-  const { clock, privacyPreferences, log } = app
+  const { privacyPreferences } = app
   const venue = useShellVenue()
   const isDesktop = useIsDesktop()
   const content = useRef<HTMLDivElement>(null)
@@ -41,22 +32,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   // Where there is no banner to open, being asked for it changes nothing.
   const isAskedForPrivacy = useReadable(privacyPreferences.isOpen) && venue.hasPrivacyPreferences
+  const isFirstViewShown = useReadable(app.isFirstViewShown)
   const isProfileShown = useUser((state) => state.profileView.kind !== 'NoProfile')
   const isDrawerShown = isDrawerOpen && !isDesktop && !isAskedForPrivacy && !isProfileShown
   useOpenDialog('menu-drawer', isDrawerShown, () => setDrawerOpen(false))
   // Once there is no room or no need for it, it stays closed.
   if (isDrawerOpen && !isDrawerShown) setDrawerOpen(false)
-  useEffect(
-    () =>
-      clock.after(
-        errorDialogAfterMs,
-        () =>
-          void loadErrorDialog().catch((cause: unknown) =>
-            log('WARN', 'app', 'the error dialog could not be fetched ahead', cause),
-          ),
-      ),
-    [clock, log],
-  )
 
   return (
     <>
@@ -78,16 +59,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </div>
       {isDesktop && venue.architecture !== undefined && <Footer venue={venue} />}
-      {isDrawerWanted && (
-        <Suspense fallback={null}>
-          <MenuDrawer venue={venue} isOpen={isDrawerShown} onOpenChange={setDrawerOpen} />
-        </Suspense>
-      )}
+      {isDrawerWanted && <MenuDrawer venue={venue} isOpen={isDrawerShown} onOpenChange={setDrawerOpen} />}
       <LazyProfile />
-      {venue.architecture !== undefined && (
-        <Suspense fallback={null}>
-          <ShellLayers architecture={venue.architecture} areaId={venue.currentArea?.id} place={venue.place} />
-        </Suspense>
+      {venue.architecture !== undefined && isFirstViewShown && (
+        <ShellLayers architecture={venue.architecture} areaId={venue.currentArea?.id} place={venue.place} />
       )}
     </>
   )

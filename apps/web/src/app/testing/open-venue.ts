@@ -172,13 +172,14 @@ export async function openVenue(
       choose: async () => {},
       follow: async (code) => void followed.push(code),
     },
-    theme: { mode: cell<'dark' | 'light'>('dark'), choose: () => {}, dress: () => {} },
+    theme: { mode: cell<'dark' | 'light'>('dark'), choose: () => {} },
     pixelRatio: () => 1,
     signedAhead: [],
     toObjectUrl: () => 'blob:',
     mover: { go: async () => {}, retry: async () => {}, areaId: () => undefined, path: () => '/', search: () => '' },
   })
   core.addAssets(createAssetAddresses)
+  core.app.isFirstViewShown.set(true)
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({
     ...core,

@@ -25,7 +25,14 @@ export function LoginFrame({ children, ...props }: LoginFrameProps & { readonly 
   return (
     <div className={styles.page}>
       {props.background !== undefined && (
-        <img className={styles.picture} src={props.background} alt="" fetchPriority="high" />
+        <img
+          className={styles.picture}
+          src={props.background}
+          alt=""
+          fetchPriority="high"
+          // An ornament: without it there is the plain ground, and no sign of a broken picture.
+          onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
+        />
       )}
       <div className={styles.scrim} />
       <header className={styles.brand}>

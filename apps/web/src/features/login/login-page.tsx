@@ -6,6 +6,7 @@ import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Spinner } from '@foyer/ui/spinner'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { orNothing } from '../../platform/or-nothing.ts'
 import type { Demo } from './demo-accounts.tsx'
 import { LoginFrame, type LoginFrameProps } from './login-frame.tsx'
@@ -17,7 +18,7 @@ import type { NumberEntry } from './number-form.tsx'
 
 // Few venues ask an event system, and only a demo shows its accounts: the others need not fetch these.
 const DemoAccounts = lazy(orNothing(() => import('./demo-accounts.tsx')))
-const NumberForm = lazy(() => import('./number-form.tsx'))
+const NumberForm = lazyPart(async () => (await import('./number-form.tsx')).default, { isRare: true })
 
 /** Each settles with what went wrong; with nothing once the page goes on. */
 export interface LoginPageProps extends LoginFrameProps {

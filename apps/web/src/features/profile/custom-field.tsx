@@ -1,15 +1,14 @@
-import { Suspense, lazy } from 'react'
 import { valueLength } from '@foyer/contract/profile-rules'
 import { Field, TextArea } from '@foyer/ui/field'
-import { Skeleton } from '@foyer/ui/skeleton'
 import { Switch } from '@foyer/ui/switch'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { controlId } from './control-id.ts'
 import { useProfileTexts } from './profile-texts.tsx'
 import type { NamedField } from './use-profile-fields.ts'
 import { VisibilityMark } from './visibility-mark.tsx'
 import styles from './profile.module.css'
 
-const RichTextField = lazy(async () => ({ default: (await import('./rich-text-field.tsx')).RichTextField }))
+const RichTextField = lazyPart(async () => (await import('./rich-text-field.tsx')).RichTextField, { isRare: true })
 
 interface CustomFieldProps {
   readonly field: NamedField
@@ -44,12 +43,7 @@ export function CustomField({ field, value, error, onChange }: CustomFieldProps)
     error,
     footer: t('profile.count', { count: valueLength(text.trim(), kind), max: maxLength }),
   }
-  if (kind === 'RICH_TEXT')
-    return (
-      <Suspense fallback={<Skeleton height="9rem" />}>
-        <RichTextField {...texts} html={text} onChange={onChange} />
-      </Suspense>
-    )
+  if (kind === 'RICH_TEXT') return <RichTextField {...texts} html={text} onChange={onChange} />
   const control = {
     ...texts,
     value: text,

@@ -8,6 +8,11 @@ export interface PageHead {
   readonly url?: string | undefined
 }
 
+/** The login page; or an area, of a venue that is open to everybody or to the session the page was asked for with. */
+export type PageOpening =
+  | { readonly kind: 'login' }
+  | { readonly kind: 'session' | 'public'; readonly architectureId: string }
+
 export interface PageValues {
   readonly nonce: string
   /** `/`, `/stage/` or `/admin/`. */
@@ -18,6 +23,8 @@ export interface PageValues {
   readonly frameOriginsHash: string
   /** Who this server takes tokens from: what asks ahead of `ui-config.json` must know. Source: CFG-04. */
   readonly cloudBackend: 'embedded' | 'firebase'
+  /** What the page will show first, as far as the server can tell: what is loaded ahead of the app depends on it. */
+  readonly opens?: PageOpening | undefined
   /** Only for public venues. */
   readonly head?: PageHead | undefined
   /** An element that names what the page will need. */
@@ -30,9 +37,9 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 /** The app's index page for one request. Vite and React Aria find the nonce for what they add in the `csp-nonce` element. */
 export function renderPage(
   indexHtml: string,
-  { nonce, base, lang, direction, frameOriginsHash, cloudBackend, head, preload = '' }: PageValues,
+  { nonce, base, lang, direction, frameOriginsHash, cloudBackend, opens, head, preload = '' }: PageValues,
 ): string {
-  const attributes = `lang="${escapeHtml(lang)}" dir="${direction}" data-base="${base}" data-frame-origins="${escapeHtml(frameOriginsHash)}"${cloudBackend === 'embedded' ? '' : ` data-cloud-backend="${cloudBackend}"`}`
+  const attributes = `lang="${escapeHtml(lang)}" dir="${direction}" data-base="${base}" data-frame-origins="${escapeHtml(frameOriginsHash)}"${cloudBackend === 'embedded' ? '' : ` data-cloud-backend="${cloudBackend}"`}${openingAttributes(opens)}`
   const html = indexHtml
     .replace(/<html\b[^>]*>/i, () => `<html ${attributes}>`)
     .replace(/<(script|style|link)\b/gi, (_tag, name: string) => `<${name} nonce="${nonce}"`)
@@ -43,6 +50,12 @@ export function renderPage(
     .replace(/<meta\s+name="description"[^>]*>/i, '')
     .replace(/<\/head>/i, () => `${headElements(head)}\n</head>`)
     .replace(/<body\b[^>]*>/i, (tag) => `${tag}\n<h1 id="venue-heading" hidden>${escapeHtml(head.title)}</h1>`)
+}
+
+function openingAttributes(opens: PageOpening | undefined): string {
+  if (opens === undefined) return ''
+  const architecture = opens.kind === 'login' ? '' : ` data-architecture="${escapeHtml(opens.architectureId)}"`
+  return ` data-opens="${opens.kind}"${architecture}`
 }
 
 function headElements({ title, description, image, lang, url }: PageHead): string {

@@ -11,7 +11,7 @@ import { ownOrigin } from '../headers/own-origin.ts'
 import { createAdminPages, isAdminPath } from './admin-pages.ts'
 import { createFramedPages, isFramedPath } from './framed-pages.ts'
 import { pageLanguage, readPageLanguages } from './page-language.ts'
-import { renderPage, type PageHead } from './page-html.ts'
+import { renderPage, type PageHead, type PageOpening } from './page-html.ts'
 import { preloadImage, preloadPicture } from './preload.ts'
 import type { PictureAhead } from './preload.ts'
 import { sendWebFile } from './send-web-file.ts'
@@ -40,13 +40,16 @@ export interface PageOrigins {
   readonly frameOriginsHash: string
 }
 
+export interface PageAhead {
+  /** Undefined where sessions are not ours. */
+  readonly opens: PageOpening | undefined
+  /** Of an area; undefined where it is unknown. The picture of the login page is that of the configuration. */
+  readonly picture: PictureAhead | 'login' | undefined
+}
+
 export interface PagesDeps extends UiConfigDeps {
-  /** What this visitor's page will show first; undefined where they must log in first, or nothing is known. */
-  readonly pictureAhead?: (
-    request: FastifyRequest,
-    opMode: OpMode,
-    path: string,
-  ) => Promise<PictureAhead | 'login' | undefined>
+  /** What this visitor's page will show first; undefined where nothing is known of it. */
+  readonly pageAhead?: (request: FastifyRequest, opMode: OpMode, path: string) => Promise<PageAhead | undefined>
   readonly venue: VenueFace
   /** Whether the request for the page of the stage comes from a person who may see it; always false unless given. Source: SEC-12. */
   readonly maySeeStage?: ((request: FastifyRequest) => Promise<boolean>) | undefined
@@ -152,7 +155,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       vary: 'accept-language',
       ...(opMode === 'STAGE' && { 'x-robots-tag': 'noindex' }),
     })
-    const ahead = await preloadFor(request, opMode, path)
+    const ahead = await deps.pageAhead?.(request, opMode, path)
     return reply.type('text/html; charset=utf-8').send(
       renderPage(indexHtml, {
         nonce,
@@ -161,14 +164,14 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
         direction: language.direction,
         frameOriginsHash: origins.frameOriginsHash,
         cloudBackend: firebase === undefined ? 'embedded' : 'firebase',
+        opens: ahead?.opens,
         head,
-        preload: ahead,
+        preload: await preloadFor(ahead?.picture),
       }),
     )
   }
 
-  async function preloadFor(request: FastifyRequest, opMode: OpMode, path: string): Promise<string | undefined> {
-    const picture = await deps.pictureAhead?.(request, opMode, path)
+  async function preloadFor(picture: PageAhead['picture']): Promise<string | undefined> {
     if (picture === undefined) return undefined
     if (picture !== 'login') return preloadPicture(picture)
     const background = await loginBackground()

@@ -16,6 +16,13 @@ test('[NAV-02] a picture is asked for in the width of its screen, and its plain 
   )
 })
 
+test('[VEN-14] a flat picture whose size is known names it and the point that stays in view, a panorama does not', () => {
+  const sized = { ...hall, size: { width: 1920, height: 1080 }, focalPoint: { x: 0.5, y: 0.25 }, alsoSigned: [] }
+  expect(preloadPicture({ ...sized, isPanorama: false })).toContain(' data-size="1920 1080" data-focal="0.5 0.25" ')
+  expect(preloadPicture({ ...sized, isPanorama: true })).not.toContain('data-size')
+  expect(preloadPicture({ ...sized, size: undefined, isPanorama: false })).not.toContain('data-focal')
+})
+
 test('[VEN-16] of two pictures neither is asked for before the browser knows its theme', () => {
   const links =
     preloadPicture({ ...hall, light: day, isPanorama: false, alsoSigned: [plan] }).match(/<link [^>]*>/g) ?? []

@@ -4,12 +4,16 @@ export interface SignedPicture {
   /** Path and signature, without size suffix and generation. */
   readonly signedPath: string
   readonly generation: number
+  /** In pixels, where it is known. */
+  readonly size?: { readonly width: number; readonly height: number } | undefined
 }
 
 /** A picture a page will show, known before its scripts are: where it is signed, and in which widths it comes first. */
 export interface PictureAhead extends SignedPicture {
   /** The page will need its 360° viewer. */
   readonly isPanorama: boolean
+  /** The point of a flat picture that stays in view, 0 to 1. */
+  readonly focalPoint?: { readonly x: number; readonly y: number } | undefined
   /** The one of the light theme, if that is another. */
   readonly light?: SignedPicture | undefined
   /** What lies over it, in its only size. */
@@ -26,12 +30,17 @@ const widthsPx = { flat: [640, 1280], panorama: [1280, 2560] } as const
 /**
  * The same for a picture of the venue, in the width its screen will ask first. The page takes the signature from
  * `data-signed`, so that its own request is the one already made. The page's first script does what only the browser
- * knows: of two pictures it preloads the one of its theme, by `data-theme`; for a `data-panorama` it asks for the viewer.
+ * knows: of two pictures it preloads the one of its theme, by `data-theme`; for a `data-panorama` it asks for the viewer; a
+ * flat one it shows before the app does, by its `data-size` and `data-focal`.
  */
-export function preloadPicture({ isPanorama, light, alsoSigned, ...dark }: PictureAhead): string {
+export function preloadPicture({ isPanorama, focalPoint, light, alsoSigned, ...dark }: PictureAhead): string {
   const kind = isPanorama ? 'panorama' : 'flat'
+  const fit = ({ size }: SignedPicture) =>
+    isPanorama || size === undefined || focalPoint === undefined
+      ? ''
+      : ` data-size="${size.width} ${size.height}" data-focal="${focalPoint.x} ${focalPoint.y}"`
   const large = (picture: SignedPicture, activation: string) =>
-    `<link ${activation} as="image" fetchpriority="high"${isPanorama ? ' data-panorama' : ''} ` +
+    `<link ${activation} as="image" fetchpriority="high"${isPanorama ? ' data-panorama' : fit(picture)} ` +
     `data-signed="${escapeHtml(picture.signedPath)}" ${sources(picture, widthsPx[kind])}>`
   const backgrounds =
     light === undefined

@@ -1,8 +1,9 @@
-import { lazy } from 'react'
-import { orNothing } from '../../../platform/or-nothing.ts'
-import type { RoomRulesDialogProps } from './room-rules-dialog.tsx'
-import type { SanctionDialogProps } from './sanction-dialog.tsx'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
 
 /** Dialogs of moderators, which no attendee loads. */
-export const LazySanctionDialog = lazy(orNothing<SanctionDialogProps>(() => import('./sanction-dialog.tsx')))
-export const LazyRoomRulesDialog = lazy(orNothing<RoomRulesDialogProps>(() => import('./room-rules-dialog.tsx')))
+export const LazySanctionDialog = lazyPart(async () => (await import('./sanction-dialog.tsx')).default, {
+  isRare: true,
+})
+export const LazyRoomRulesDialog = lazyPart(async () => (await import('./room-rules-dialog.tsx')).default, {
+  isRare: true,
+})

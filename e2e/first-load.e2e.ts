@@ -1,0 +1,54 @@
+import type { Request } from '@playwright/test'
+import { areaPath, choosePrivacy, expect, expectArea, test } from './support/journey.ts'
+
+const kB = 1000
+
+const isCode = (request: Request) => /\.(?:js|css)$/.test(new URL(request.url()).pathname)
+
+/** Compressed. */
+async function codeBytes(requests: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(
+    requests.filter(isCode).map(async (request) => (await request.sizes()).responseBodySize),
+  )
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
+}
+
+test('[NAV-03] [VEN-14] a new visitor sees the area before anything else is loaded, and few requests later all of it', async ({
+  page,
+  publicVenue,
+}) => {
+  await choosePrivacy(page, 'false')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  // Whatever the page does not need in order to show the area sharply must not be asked for while this is on its way.
+  await page.route(/\/assets\/live\/.*\/plaza(?:_w(?!640)\d+)?\.webp/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(publicVenue.url)) requests.push(request)
+  })
+  await page.goto(publicVenue.url + areaPath('plaza'), { waitUntil: 'commit' })
+  await expectArea(page, 'plaza')
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  await expect(page.locator('#first-picture')).toBeAttached()
+  const early = requests.filter(isCode).map((request) => new URL(request.url()).pathname.replace(/-[\w-]{8}\./, '.'))
+  expect(early.toSorted()).toEqual([
+    '/app/attendee.js',
+    '/app/base.css',
+    '/app/base.js',
+    '/app/rolldown-runtime.js',
+    '/app/room.css',
+    '/app/room.js',
+  ])
+  expect(await codeBytes(requests)).toBeLessThanOrEqual(200 * kB)
+
+  const socket = page.waitForEvent('websocket')
+  release()
+  await expect(page.locator('img + img[data-shown]')).toBeAttached()
+  await expect(page.locator('#first-picture')).toHaveCount(0)
+  await socket
+  expect(requests.length).toBeLessThanOrEqual(40)
+  expect(await codeBytes(requests)).toBeLessThanOrEqual(320 * kB)
+})

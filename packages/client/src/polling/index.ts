@@ -1,0 +1,1 @@
+export { createVersionPolling } from './create-version-polling.ts'
