@@ -86,7 +86,7 @@ test('[AUT-20][DSG-03] somebody is made a moderator, and their open page lets th
   await expect(noAccess(guest)).toBeVisible()
 })
 
-test('[AUT-15][AUT-20] an account that is switched off is out within seconds, and in again once it is switched on', async ({
+test('[AUT-15][AUT-20] an account that is switched off is out within seconds, and in again once it is switched on @full', async ({
   person,
 }) => {
   const email = 'moderator@example.org'

@@ -29,7 +29,11 @@ test('[CON-06] [CON-10] a visitor who refuses everything is not asked again, and
   expect(JSON.stringify(entries)).not.toMatch(/eyJ|example\.org|Hanna/)
 })
 
-test('[CON-03] [CON-04] accept all and a choice of one are kept as they were made', async ({ page, open, enter }) => {
+test('[CON-03] [CON-04] accept all and a choice of one are kept as they were made @full', async ({
+  page,
+  open,
+  enter,
+}) => {
   await enter(areaPath('plaza'))
   await page.getByRole('button', { name: 'Privacy preferences' }).click()
   const banner = bannerOf(page)
@@ -147,7 +151,7 @@ test('[NAV-12] the hash #privacy-preferences opens the banner @long', async ({ p
 })
 
 for (const who of ['account', 'device'] as const) {
-  test(`[CON-09] what is decided is written down, ${who === 'account' ? 'of an account' : 'of a device @long'}`, async ({
+  test(`[CON-09] what is decided is written down, ${who === 'account' ? 'of an account @full' : 'of a device @long'}`, async ({
     page,
     venue,
     publicVenue,

@@ -109,7 +109,7 @@ test('[ERR-08] what the API refuses names the field and shows no program @long',
   expect(answers[1]?.text).toContain('password')
 })
 
-test('[HDR-01] the first Tab offers to skip to the content', async ({ page, enter }) => {
+test('[HDR-01] the first Tab offers to skip to the content @full', async ({ page, enter }) => {
   await enter(areaPath('plaza'))
   await expectArea(page, 'plaza')
   await page.reload()

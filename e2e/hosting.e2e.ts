@@ -32,7 +32,10 @@ for (const [who, isHost] of [
   })
 }
 
-test('[ERR-06] what the page logs goes to the server once somebody is in, and not before', async ({ page, open }) => {
+test('[ERR-06] what the page logs goes to the server once somebody is in, and not before @full', async ({
+  page,
+  open,
+}) => {
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/capture/log')) sent.push(request.postDataJSON())

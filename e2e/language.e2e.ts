@@ -33,7 +33,10 @@ test.describe('a browser set to a language the venue lacks', () => {
   })
 })
 
-test('[L10N-03] [NAV-13] German stands in the texts of the app and of the venue alike', async ({ page, open }) => {
+test('[L10N-03] [NAV-13] German stands in the texts of the app and of the venue alike @full', async ({
+  page,
+  open,
+}) => {
   await open(`${areaPath('plaza')}?lang=de`)
   await page.getByLabel('E-Mail', { exact: true }).fill('attendee@example.org')
   await page.getByLabel('Passwort', { exact: true }).fill('welcome-to-the-venue')

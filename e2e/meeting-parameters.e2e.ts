@@ -111,7 +111,7 @@ async function expectNothingWrong(room: FrameLocator): Promise<void> {
 }
 
 for (const setting of settings) {
-  test(`[WID-01] with every flag ${setting} a room receives all parameters of the specification, in a dialog, in full screen and after rejoining${setting === 'on' ? '' : ' @long'}`, async ({
+  test(`[WID-01] with every flag ${setting} a room receives all parameters of the specification, in a dialog, in full screen and after rejoining ${setting === 'on' ? '@full' : '@long'}`, async ({
     page,
     host,
     setUp,
@@ -233,7 +233,7 @@ test('[WID-01] [PRS-03] [NAV-16] a person who joined is busy for the others unti
   await other.context().close()
 })
 
-test('[WID-01] a Jitsi room is configured in its fragment, and reports joining and leaving', async ({
+test('[WID-01] a Jitsi room is configured in its fragment, and reports joining and leaving @full', async ({
   page,
   host,
   setUp,

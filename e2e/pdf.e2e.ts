@@ -52,7 +52,7 @@ test('[WID-04] while a paper opens, its shape, what goes on and how much came ar
   await expect(viewer.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('[WID-04] a paper with a password: wrong, given up, right; the password stays in the tab', async ({
+test('[WID-04] a paper with a password: wrong, given up, right; the password stays in the tab @full', async ({
   page,
   enter,
   accessible,

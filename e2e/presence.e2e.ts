@@ -73,7 +73,7 @@ test('[PRS-02] [HDR-01] two people in a room see each other, and who walks on is
   await other.context().close()
 })
 
-test('[PRS-03] busy and invisible are seen by the others, at once and over a reload', async ({
+test('[PRS-03] busy and invisible are seen by the others, at once and over a reload @full', async ({
   page,
   browser,
   venue,
@@ -146,7 +146,7 @@ test('[AUT-15] [PRS-05] a person who logs out is gone @full', async ({ page, bro
   await other.context().close()
 })
 
-test('[PRS-02] people are found by name, company and title, and by keyboard alone', async ({
+test('[PRS-02] people are found by name, company and title, and by keyboard alone @full', async ({
   page,
   browser,
   venue,

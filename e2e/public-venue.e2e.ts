@@ -13,7 +13,7 @@ test('[AUT-01] [AUT-02] a public venue is open to everybody, without a login', a
   expect(watched.faults).toEqual([])
 })
 
-test('[NAV-18] its pages name and describe themselves before any script runs', async ({ publicVenue, venue }) => {
+test('[NAV-18] its pages name and describe themselves before any script runs @full', async ({ publicVenue, venue }) => {
   const html = await (await fetch(publicVenue.url + areaPath('expo'), { headers: { 'accept-language': 'de' } })).text()
   expect(html).toMatch(/<html[^>]* lang="de"/)
   expect(html).toMatch(/<title>[^<]*Messehalle[^<]*<\/title>/)

@@ -104,7 +104,7 @@ test('[SEA-01] [CON-10] an earlier search is offered again, but to no other pers
   expect(await page.evaluate(() => localStorage.getItem('venue:recent-questions'))).toBeNull()
 })
 
-test('[WID-05] [SEA-01] the search in the foyer answers when the keynote begins, and leads to its stage', async ({
+test('[WID-05] [SEA-01] the search in the foyer answers when the keynote begins, and leads to its stage @full', async ({
   page,
   enter,
   accessible,

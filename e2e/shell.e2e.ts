@@ -28,7 +28,10 @@ test('[HDR-05] the footer leads to every area and to the pages of law @long', as
   await expect(page.getByRole('dialog', { name: 'Your privacy in this venue' })).toBeVisible()
 })
 
-test('[HDR-02] the avatar menu works by keyboard, and closing it gives the focus back', async ({ page, enter }) => {
+test('[HDR-02] the avatar menu works by keyboard, and closing it gives the focus back @full', async ({
+  page,
+  enter,
+}) => {
   await enter(areaPath('plaza'))
   const avatar = page.getByRole('button', { name: 'Your account, Hanna Weiß' })
   await avatar.focus()

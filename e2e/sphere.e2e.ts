@@ -83,7 +83,7 @@ test('[VEN-14] reduced motion shows a sphere at rest @long', async ({ page, ente
   await expect(page.getByRole('button', { name: 'Pause motion' })).toBeVisible()
 })
 
-test('[VEN-14] a browser without WebGL gets the list of the 360° area, and says why', async ({ page, enter }) => {
+test('[VEN-14] a browser without WebGL gets the list of the 360° area, and says why @full', async ({ page, enter }) => {
   await page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {

@@ -127,7 +127,7 @@ test('[CON-07] no other host is asked for anything in any area or widget before 
   expect(thirdParties.asked().length).toBeGreaterThan(100)
 })
 
-test('[CON-03] [CON-07] one that is accepted is asked alone; withdrawn, it goes at once, and is asked no more after a reload', async ({
+test('[CON-03] [CON-07] one that is accepted is asked alone; withdrawn, it goes at once, and is asked no more after a reload @full', async ({
   page,
   elsewhere,
   thirdParties,

@@ -41,7 +41,7 @@ test('[VEN-19] NEW_TAB opens a paper in a tab of its own @long', async ({ page, 
   expect(response.headers()['content-type']).toBe('application/pdf')
 })
 
-test('[WID-06] [VEN-18] every thing of the library opens and closes', async ({ page, enter }) => {
+test('[WID-06] [VEN-18] every thing of the library opens and closes @full', async ({ page, enter }) => {
   await enter(areaPath('library'))
   await page.getByRole('radio', { name: 'List' }).check()
   for (const name of ['Lanterns', 'The city that listens', 'Heat on the street', 'What is PeerTube?']) {
