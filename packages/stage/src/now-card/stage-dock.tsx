@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { useRootMark } from '@foyer/ui/root-mark'
 import { LiveChip } from '../live-chip/live-chip.tsx'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { NowCard } from './now-card.tsx'
@@ -33,6 +34,8 @@ const gapPx = 24
 export function StageDock(props: StageDockProps) {
   const { root, event, place, isReady, choice, onChoose, insetTop, insetBottom, isBesidePlan, onCover, children } =
     props
+  // Toasts keep above the bar.
+  useRootMark('stageBar')
   const dock = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -86,7 +89,7 @@ export function StageDock(props: StageDockProps) {
             }}
           />
         )}
-        <div ref={bar} className={styles.bar} data-stage-bar>
+        <div ref={bar} className={styles.bar}>
           {children}
         </div>
       </div>

@@ -575,6 +575,7 @@ test('[CHT-08] a mute leaves its report open; the report says who muted, who rem
       },
     ],
   })
+  await clock.advance(1)
   await moderation.reportContent('dana', { clientId: 'post', kind: 'spam', author: 'bob', content })
   await moderation.settleContent(content, { by: 'mona', isRemoved: false })
   expect(await queueOf(mona, true)).toMatchObject({
