@@ -106,7 +106,6 @@ const EdgeButton = ({ onPress, children }: { onPress: () => void; children: Reac
     type="button"
     tabIndex={-1}
     className={styles.chip}
-    onPointerDown={(event) => event.stopPropagation()}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
   >

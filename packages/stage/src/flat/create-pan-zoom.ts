@@ -127,8 +127,8 @@ export function createPanZoom({ viewport, plane, isCalm, onFit, onPlace }: PanZo
   ) => viewport.addEventListener(name, handle, { signal, ...options })
 
   listen('pointerdown', (event) => {
-    if (event.button !== 0 || (event.target instanceof Element && event.target.closest(keepsPointer) !== null)) return
     if (pointers.size === 0) travelPx = 0
+    if (event.button !== 0 || (event.target instanceof Element && event.target.closest(keepsPointer) !== null)) return
     pointers.set(event.pointerId, pointOf(event))
   })
   listen('pointermove', (event) => {
