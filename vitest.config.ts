@@ -17,6 +17,17 @@ const inPages = pageFolders
   .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('@vitest-environment'))
 const withDatabase = '**/*.pg.test.ts'
 const fuzzed = '**/*.fuzz.test.ts'
+/** Whole features over fakes, and long series of random input: half of what the tests of the server cost. */
+const slow = [
+  '**/*.feature.test.ts',
+  'apps/server/src/features/designer/further-faults.test.ts',
+  'apps/server/src/features/identity/security-log/security-log.test.ts',
+  'apps/server/src/features/search/answers/injection.test.ts',
+  'apps/server/src/testing/designer-and-venue.test.ts',
+  'packages/ui/src/theme/theme.test.ts',
+]
+/** `npm run check` asks for quick tests alone. */
+const leftOut = process.env['FOYER_TESTS'] === 'quick' ? slow : []
 const all = '{packages,apps,world,demo,bench,scripts}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
@@ -35,7 +46,12 @@ export default defineConfig({
       // To fetch the same modules anew for each file took half of the time.
       {
         extends: true,
-        test: { name: 'plain', include: [all], exclude: [...never, ...inPages, withDatabase, fuzzed], isolate: false },
+        test: {
+          name: 'plain',
+          include: [all],
+          exclude: [...never, ...leftOut, ...inPages, withDatabase, fuzzed],
+          isolate: false,
+        },
       },
       // Thousands of random runs each: `npm test` has them, `npm run check` has not.
       { extends: true, test: { name: 'fuzz', include: [`{packages,apps}/${fuzzed}`], exclude: never } },

@@ -1,6 +1,6 @@
-// `npm test`: everything `npm run check` runs, the build with its size bounds, tests against PostgreSQL, and one journey in a
-// real browser for each thing a user can do. `npm run test:all` goes on with the removal of three features, attacks on built
-// servers, the ledger of a chat whose server is killed, and more journeys (@full and @long in their titles).
+// `npm test`: everything `npm run check` runs, all unit tests, the build with its size bounds, tests against PostgreSQL, and one
+// journey in a real browser for each thing a user can do. `npm run test:all` goes on with the removal of three features,
+// attacks on built servers, the ledger of a chat whose server is killed, and more journeys (@full and @long in their titles).
 // `--without-long-journeys` leaves those with @long out.
 import { buildIfStale } from './lib/build-if-stale.mjs'
 import { checkBundleSizes } from './lib/bundle-sizes.mjs'
@@ -18,7 +18,7 @@ const walk = async (project) => journeys(await findBrowser({ isShellEnough: true
 
 const shortSteps = [
   { name: 'providers', run: installProviders },
-  ...checkSteps({ areSkipsFaults: true }),
+  ...checkSteps({ isQuick: false }),
   { name: 'build', run: async () => (await buildIfStale(), { passed: 1, failed: 0 }) },
   { name: 'bundle sizes', run: checkBundleSizes },
   { name: 'licences', run: checkLicenses },

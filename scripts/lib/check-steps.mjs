@@ -30,20 +30,23 @@ const structure = {
 /** @type {import('./steps.mjs').Step} */
 const unused = { name: 'unused', run: () => oneCheck(bin('knip'), ['--cache', '--cache-location=.cache/knip']) }
 
-/** @param {boolean} areSkipsFaults @returns {import('./steps.mjs').Step} */
-const unit = (areSkipsFaults) => ({ name: 'unit', run: () => vitest(['plain', 'page'], { areSkipsFaults }) })
+/** @param {boolean} isQuick @returns {import('./steps.mjs').Step} */
+const unit = (isQuick) => ({
+  name: 'unit',
+  run: () => vitest(['plain', 'page'], { areSkipsFaults: !isQuick, isQuick }),
+})
 
 /**
  * Types, lint, structure and unit tests, two at a time where each uses one processor.
- * @param {{ areSkipsFaults: boolean }} options Whether a test that is skipped for no listed reason is a failure.
+ * @param {{ isQuick: boolean }} options Whether slow unit tests are left out, and tests may be skipped for no listed reason.
  * @returns {readonly (import('./steps.mjs').Step | readonly import('./steps.mjs').Step[])[]}
  */
-export const checkSteps = ({ areSkipsFaults }) => [
+export const checkSteps = ({ isQuick }) => [
   [types, lint],
   [format, structure, unused],
   { name: 'requirements', run: checkRequirementIds },
   { name: 'floors', run: checkFloors },
-  unit(areSkipsFaults),
+  unit(isQuick),
 ]
 
 /**

@@ -7,10 +7,11 @@ import { judgeSkips } from './skips.mjs'
 /**
  * Runs the tests of some projects of `vitest.config.ts`.
  * @param {readonly string[]} projects
- * @param {{ areSkipsFaults?: boolean }} [options] Whether a skipped test without a listed reason is a failure.
+ * @param {{ areSkipsFaults?: boolean, isQuick?: boolean }} [options] Whether a skipped test without a listed reason is a failure,
+ * and whether slow tests are left out.
  * @returns {Promise<import('./steps.mjs').Outcome>}
  */
-export async function vitest(projects, { areSkipsFaults = true } = {}) {
+export async function vitest(projects, { areSkipsFaults = true, isQuick = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-vitest-'))
   const report = join(folder, 'report.json')
   try {
@@ -23,7 +24,7 @@ export async function vitest(projects, { areSkipsFaults = true } = {}) {
         `--outputFile.json=${report}`,
         ...projects.flatMap((name) => ['--project', name]),
       ],
-      { capture: true, env: { NO_COLOR: '1' } },
+      { capture: true, env: { NO_COLOR: '1', ...(isQuick && { FOYER_TESTS: 'quick' }) } },
     )
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
