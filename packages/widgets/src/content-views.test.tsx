@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { noonMs } from '@foyer/testkit'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { View as Chat } from './chat/chat-view.tsx'
 import { View as ContentCard } from './content-card/content-card-view.tsx'
 import { View as Countdown } from './countdown/countdown-view.tsx'
@@ -135,7 +135,11 @@ describe('a page in a frame', () => {
   })
 
   test('[WID-06] one of the venue gets the language of the page, and names no host', async () => {
+    // A page of the venue is asked for before it is shown.
+    vi.stubGlobal('fetch', async () => new Response(null))
+    onTestFinished(() => vi.unstubAllGlobals())
     const { callsOf } = await open({ address: '/pages/plan.html' }, { locale: 'ar' })
+    await screen.findByTitle('My widget')
     const { pathname, searchParams } = new URL(frame().src, location.origin)
     expect([pathname, searchParams.get('lang'), searchParams.has('theme')]).toEqual(['/pages/plan.html', 'ar', true])
     expect(document.querySelector('bdi')).toBeNull()

@@ -93,7 +93,7 @@ test.each([
   ['designer', ['Overview', 'Analytics', 'Moderation']],
   ['administrator', ['Overview', 'Analytics', 'Moderation', 'Accounts', 'Search', 'Consents', 'Log', 'Audit log']],
 ] as const)(
-  '[AUT-20, CHT-08] the navigation of a %s leads to what is theirs, and counts the open reports',
+  '[AUT-20, CHT-08] the navigation of a %s leads to what is theirs, and counts what is open in the queue',
   async (right, parts) => {
     const { openReports } = await open({ right })
     await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }))
@@ -103,7 +103,7 @@ test.each([
         .map(({ textContent }) => textContent)
     expect(namesOfLinks()).toEqual(parts)
     act(() => openReports.set(3))
-    expect(screen.getByRole('link', { name: 'Moderation 3 open reports' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Moderation 3 open items' })).toBeDefined()
   },
 )
 
@@ -125,13 +125,13 @@ test('[AUT-20] the accounts are for administrators alone, at their address too',
   expect(await screen.findByText('Only administrators see this page')).toBeDefined()
 })
 
-test('[AUT-20, CHT-08] the audit log is for administrators alone, the reports for moderators too', async () => {
+test('[AUT-20, CHT-08] the audit log is for administrators alone, the queue for moderators too', async () => {
   await open({ right: 'moderator', path: '/admin/audit-log' })
   expect(await screen.findByText('Only administrators see this page')).toBeDefined()
   cleanup()
   await open({ right: 'moderator', path: '/admin/moderation?tab=sanctions' })
   expect(await screen.findByRole('tab', { name: 'Muted and banned', selected: true })).toBeDefined()
-  await userEvent.click(screen.getByRole('tab', { name: 'Reports' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Queue' }))
   expect(await screen.findByRole('radio', { name: 'Open', checked: true })).toBeDefined()
   cleanup()
   await open({ right: 'administrator', path: '/admin/audit-log' })

@@ -374,9 +374,11 @@ describe('the profile of another person', () => {
         call: (userId) => asked.push(`call to ${userId}`),
       }),
     )
+    await screen.findByRole('button', { name: 'Call' }, { timeout: 5000 })
     await press('Call')
     expect(screen.queryByText('Bo Lind')).toBeNull()
     await act(() => app.profilePanel.open('bo'))
+    await screen.findByRole('button', { name: 'Start chat' }, { timeout: 5000 })
     await press('Start chat')
     expect(asked).toEqual(['call to bo', 'chat with bo'])
     expect(app.user.getState().profileView.kind).toBe('NoProfile')
