@@ -363,7 +363,10 @@ describe('ui-config.json', () => {
     const configIn = async (app: Awaited<ReturnType<typeof start>>) =>
       (await app.inject({ url: '/ui-config.json' })).json<{ venueName?: string; tabTitle?: string }>()
     const nameIn = async (app: Awaited<ReturnType<typeof start>>) => (await configIn(app)).venueName
-    expect(await configIn(await start({ venueName }))).toMatchObject({ venueName: 'Meridian en', tabTitle: 'Meridian en' })
+    expect(await configIn(await start({ venueName }))).toMatchObject({
+      venueName: 'Meridian en',
+      tabTitle: 'Meridian en',
+    })
     await open?.app.close()
     expect(await nameIn(await start({ venueName: () => undefined }))).toBeUndefined()
     await open?.app.close()
