@@ -73,11 +73,7 @@ test('[CHT-05] two people see each other in a call, mute, share a screen, walk a
   await viewOf(caller)
     .getByRole('button', { name: /^Minimise the call/ })
     .click()
-  await caller.page
-    .getByRole('link', { name: areas.plaza })
-    .or(caller.page.getByRole('button', { name: areas.plaza }))
-    .first()
-    .click()
+  await caller.page.getByRole('contentinfo').getByRole('link', { name: areas.plaza }).click()
   await expect(caller.page.getByRole('heading', { level: 1, name: areas.plaza })).toBeVisible()
   await caller.page.getByRole('button', { name: 'Expand call' }).click()
   await expect(tileOf(caller, elif)).toBeVisible()

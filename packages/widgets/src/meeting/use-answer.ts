@@ -5,7 +5,7 @@ import { usePort } from '../host/use-port.tsx'
 import { reportsItself } from './meeting-service.ts'
 
 /** How long a host of meetings may take to answer. Source: WID-01. */
-export const answerWithinMs = 10_000
+const answerWithinMs = 10_000
 
 export interface AwaitedRoom {
   /** Another address is another attempt. */

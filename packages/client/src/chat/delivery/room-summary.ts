@@ -101,7 +101,7 @@ const mentionsIn = (messages: readonly ChatMessage[], ownId: string) =>
   messages.filter((message) => isMention(message, ownId)).length
 
 /** Of calls only a missed one is something to read, as the server counts it. */
-export const countsAsUnread = ({ author, content }: ChatMessage, ownId: string): boolean =>
+const countsAsUnread = ({ author, content }: ChatMessage, ownId: string): boolean =>
   author.uid !== ownId &&
   content.kind !== 'notice' &&
   content.kind !== 'deleted' &&
