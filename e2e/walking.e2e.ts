@@ -84,7 +84,7 @@ test.describe('an attendee walks through the venue', () => {
     const pins = await pinsInPicture()
     // One at a time: each closes the one that was open before.
     for (const fold of await folds.all()) {
-      await fold.click()
+      await fold.press('Enter')
       await expect(fold).toHaveAttribute('aria-expanded', 'true')
       pins.push(...(await pinsInPicture()))
     }

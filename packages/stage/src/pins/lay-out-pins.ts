@@ -39,7 +39,7 @@ interface Place<T> extends LaidOut<T> {
 /** So far a name is moved aside over its stem. */
 const asidesPx = [0, -8, 8, -16, 16, -24, 24, -32, 32]
 /** By the height of a name and a gap, once or twice. */
-const longerPx = [50, 100]
+const longerPx = [50, 100] as const
 const shorterPx = 20
 
 const area = (a: Box, b: Box) => {
@@ -107,17 +107,16 @@ export function layOutPins<T extends Layable>({ pins, frames, foldedBox, growth 
 
   function giveWay(one: Place<T>) {
     const others = boxesBut(one)
-    const most = covered(one.box, others)
-    let found = one
-    // A little less is not worth a name that hangs askew.
-    let least = covered(one.box, frames) / 2
-    for (const liftPx of [0, -shorterPx, ...longerPx.slice(0, 1)]) {
-      for (const asidePx of asidesPx) {
-        const at = movedBy(one, asidePx, liftPx * growth)
-        const coveredHere = covered(at.box, frames)
-        if (coveredHere < least && covered(at.box, others) <= most) [found, least] = [at, coveredHere]
-      }
-    }
+    const [now, most] = [covered(one.box, frames), covered(one.box, others)]
+    if (now === 0) return
+    const isBetter = (at: Place<T>, mostOfFrames: number) =>
+      covered(at.box, frames) <= mostOfFrames && covered(at.box, others) <= most
+    const near = [-shorterPx, 0].flatMap((liftPx) => asidesPx.map((asidePx) => ({ liftPx, asidePx })))
+    // On a long stem a name stands upright, or it would seem to belong to what is beside it.
+    const above = asidesPx.slice(0, 5).map((asidePx) => ({ liftPx: longerPx[0], asidePx }))
+    const ways = (from: typeof near) => from.map(({ liftPx, asidePx }) => movedBy(one, asidePx, liftPx * growth))
+    const found =
+      ways([...near, ...above]).find((at) => isBetter(at, 0)) ?? ways(near).find((at) => isBetter(at, now / 2)) ?? one
     places = places.map((other) => (other === one ? found : other))
   }
 }
