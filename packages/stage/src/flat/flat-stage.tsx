@@ -2,7 +2,7 @@ import type { ServedArea, Viewpoint } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { useRemScale } from '@foyer/ui/rem-scale'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createElement, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { FlatBackground } from '../background/flat-background.tsx'
 import type { BackgroundNote } from '../background/background-props.ts'
@@ -17,13 +17,13 @@ import { AreaPin } from '../pins/area-pin.tsx'
 import { FoldedPin, foldedTitle } from '../pins/folded-pin.tsx'
 import { layOutPins } from '../pins/lay-out-pins.ts'
 import { nudgePins } from '../pins/nudge-pins.ts'
-import { pinBox, usualStemPx } from '../pins/pin-box.ts'
+import { mostFoldedPx, pinBox, usualStemPx } from '../pins/pin-box.ts'
 import { useStage } from '../stage-context.ts'
 import { StageStatus } from '../status/stage-status.tsx'
 import type { Farewell } from '../transition/farewell.ts'
 import type { ControlsSlot } from '../view-bar/stage-controls.ts'
 import type { Size } from './cover-fit.ts'
-import type { FlatEdgesHandle } from '../edge/flat-edge-chips.tsx'
+import type { FlatEdgeChipsProps, FlatEdgesHandle } from '../edge/flat-edge-chips.tsx'
 import { useLater } from '../use-later.ts'
 import { useLatest } from '../use-latest.ts'
 import { createPanZoom } from './create-pan-zoom.ts'
@@ -52,10 +52,17 @@ export interface FlatStageProps {
   readonly onSharp: () => void
 }
 
-const loadEdgeChips = () => import('../edge/flat-edge-chips.tsx').then(({ FlatEdgeChips }) => FlatEdgeChips)
 const zoomStep = 1.25
 /** Pins fold and pictures sharpen anew once the picture has grown or shrunk by this much. */
 const noticedGrowth = 1.08
+
+const loadEdgeChips = () => import('../edge/flat-edge-chips.tsx').then(({ FlatEdgeChips }) => FlatEdgeChips)
+
+/** The names of what lies beyond the window, once the picture is there. */
+function EdgeChips({ isWanted, ...props }: FlatEdgeChipsProps & { readonly isWanted: boolean }) {
+  const chips = useLater(isWanted, loadEdgeChips)
+  return chips === undefined ? null : createElement(chips, props)
+}
 
 /** A 2D viewpoint: the picture covers the window and what is in the area lies on it in per cent of it. Source: VEN-14. */
 export function FlatStage(props: FlatStageProps) {
@@ -125,7 +132,6 @@ export function FlatStage(props: FlatStageProps) {
 
   const isReady = natural !== undefined
   const placements = useMemo(() => placementsOf(viewpoint, 'FLAT'), [viewpoint])
-  const EdgeChips = useLater(isReady || isSlow, loadEdgeChips)
   useEffect(() => {
     if (isReady) onReady()
   }, [isReady, onReady])
@@ -180,19 +186,18 @@ export function FlatStage(props: FlatStageProps) {
           onPlaced={place}
         />
       </div>
-      {EdgeChips !== undefined && (
-        <EdgeChips
-          ref={edges}
-          items={hinted}
-          placements={placements}
-          bottomPx={insetBottom + coveredBelow}
-          onShow={(id) => {
-            const placement = placements.get(id)
-            if (placement !== undefined) panZoom.current?.centre(middleOf(placement))
-          }}
-          onThere={place}
-        />
-      )}
+      <EdgeChips
+        ref={edges}
+        isWanted={isReady || isSlow}
+        items={hinted}
+        placements={placements}
+        bottomPx={insetBottom + coveredBelow}
+        onShow={(id) => {
+          const placement = placements.get(id)
+          if (placement !== undefined) panZoom.current?.centre(middleOf(placement))
+        }}
+        onThere={place}
+      />
       <StageStatus topPx={insetTop}>
         {trouble !== undefined && (
           <>
@@ -258,7 +263,7 @@ function PlacedItems({ placements, items, shown, renderWidget, onOpen, onPlaced 
       width: (placement.width / 100) * shown.width,
       height: (placement.height / 100) * shown.height,
     })),
-    foldedBox: (group) => pinBox(px(group[0].spot), foldedTitle(group, locale), undefined, growth),
+    foldedBox: (group) => pinBox(px(group[0].spot), foldedTitle(group, locale), undefined, growth, mostFoldedPx),
     growth,
   })
   const places = new Map(laidOut.map((place) => [place.pins[0].id, place]))

@@ -97,3 +97,9 @@ test('[VEN-14] whatever lies where, every pin is there once, and no two names of
     }),
   )
 })
+
+test('[NAV-06] [WID-06] a door that stands over another one is not lifted once more for a widget', () => {
+  const banner = { x: 0, y: -60, width: 120, height: 40 }
+  const [, upper] = layOut([pin('door 1', 0), pin('door 2', 10)], [banner])
+  expect(upper?.liftPx).toBeLessThanOrEqual(50)
+})

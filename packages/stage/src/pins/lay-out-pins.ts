@@ -112,8 +112,8 @@ export function layOutPins<T extends Layable>({ pins, frames, foldedBox, growth 
     const isBetter = (at: Place<T>, mostOfFrames: number) =>
       covered(at.box, frames) <= mostOfFrames && covered(at.box, others) <= most
     const near = [-shorterPx, 0].flatMap((liftPx) => asidesPx.map((asidePx) => ({ liftPx, asidePx })))
-    // On a long stem a name stands upright, or it would seem to belong to what is beside it.
-    const above = asidesPx.slice(0, 5).map((asidePx) => ({ liftPx: longerPx[0], asidePx }))
+    // On a long stem a name stands upright, or it would seem to belong to what is beside it; a longer one would leave the window.
+    const above = (one.liftPx > 0 ? [] : asidesPx.slice(0, 5)).map((asidePx) => ({ liftPx: longerPx[0], asidePx }))
     const ways = (from: typeof near) => from.map(({ liftPx, asidePx }) => movedBy(one, asidePx, liftPx * growth))
     const found =
       ways([...near, ...above]).find((at) => isBetter(at, 0)) ?? ways(near).find((at) => isBetter(at, now / 2)) ?? one

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinBox } from './pin-box.ts'
+import { mostFoldedPx, pinBox } from './pin-box.ts'
 
 const at = { x: 0, y: 0 }
 
@@ -16,4 +16,8 @@ test('[VEN-14] names grow with the letters of the page', () => {
     width: small.width * 1.5,
     height: small.height * 1.5,
   })
+})
+
+test('[VEN-14] a folded pin is narrower, however many names it bears', () => {
+  expect(pinBox(at, 'a'.repeat(200), undefined, 2, mostFoldedPx).width).toBe(384)
 })

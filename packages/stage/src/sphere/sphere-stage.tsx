@@ -83,7 +83,8 @@ export function SphereStage(props: SphereStageProps) {
 
   useLayoutEffect(() => {
     const host = hostRef.current
-    if (host === null) return
+    const list = listRef.current
+    if (host === null || list === null) return
     const faceFocused = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || !target.matches(':focus-visible')) return
       const id = target.closest('[data-widget-id]')?.getAttribute('data-widget-id')
@@ -119,8 +120,7 @@ export function SphereStage(props: SphereStageProps) {
       host.removeEventListener('focusin', faceFocused)
       sphere.current = null
       created.stopTurning()
-      if (listRef.current === null) created.destroy()
-      else farewell.leaveSphere(created.element, listRef.current, host, created.destroy)
+      farewell.leaveSphere(created.element, list, host, created.destroy)
     }
   }, [sphereKey, controls, farewell, latest])
 
