@@ -12,7 +12,7 @@ export interface Layable {
 }
 
 /** One pin, or several folded into one that stands on the spot of the first. */
-export interface LaidOut<T> {
+interface LaidOut<T> {
   readonly pins: readonly [T, ...T[]]
   /** How far the name is moved to the right of the spot, in pixels. */
   readonly asidePx: number

@@ -1,6 +1,6 @@
 import type { Box } from '../flat/cover-fit.ts'
 
-export interface Spreadable {
+interface Spreadable {
   readonly id: string
   /** What the name of the pin covers, in pixels of the picture at its present size. */
   readonly box: Box
