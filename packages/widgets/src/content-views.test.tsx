@@ -137,7 +137,7 @@ describe('a page in a frame', () => {
   test('[WID-06] one of the venue gets the language of the page, and names no host', async () => {
     // A page of the venue is asked for before it is shown.
     vi.stubGlobal('fetch', async () => new Response(null))
-    onTestFinished(() => vi.unstubAllGlobals())
+    onTestFinished(() => void vi.unstubAllGlobals())
     const { callsOf } = await open({ address: '/pages/plan.html' }, { locale: 'ar' })
     await screen.findByTitle('My widget')
     const { pathname, searchParams } = new URL(frame().src, location.origin)

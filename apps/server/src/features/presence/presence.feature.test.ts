@@ -435,7 +435,7 @@ test('[PRS-03] statuses are read of people wherever they are; offline, invisible
   expect(await read()).toEqual({ ben: 'Idle' })
   await expect(
     ada.ask('presence.read-statuses', { userIds: Array.from({ length: 101 }, (_, n) => `p${n}`) }),
-  ).rejects.toThrow()
+  ).rejects.toThrow('too_big')
   world.venueNow.isEnabled = false
   await expect(read()).rejects.toMatchObject({ code: 'presence.not-enabled' })
 })
