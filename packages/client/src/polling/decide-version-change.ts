@@ -12,7 +12,7 @@ export interface VersionFacts {
 }
 
 /** The number compared: the venue's own on stage, the published one (or -1) live. Source: VEN-08. */
-export const comparedVersion = ({ mode, version, publishedVersion }: VenueVersion): number =>
+const comparedVersion = ({ mode, version, publishedVersion }: VenueVersion): number =>
   mode === 'STAGE' ? version : publishedVersion
 
 /** What a version read while polling leads to. Source: VEN-09. */
