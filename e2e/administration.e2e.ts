@@ -66,7 +66,7 @@ async function giveRole(page: Page, email: string, role: string) {
   await page.getByRole('radio', { name: role }).check()
   if (role === 'Administrator') await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Save role' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog', { name: /^Role of/ })).toBeHidden()
   await expect(row).toContainText(role)
 }
 

@@ -77,6 +77,7 @@ test.describe('an attendee walks through the venue', () => {
     const folded = new Set(await folds.evaluateAll((buttons) => buttons.map((button) => button.textContent ?? '')))
     const pinsInPicture = () =>
       picture
+        .locator('[data-pin]')
         .getByRole('button')
         .evaluateAll((buttons) =>
           buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),

@@ -16,7 +16,7 @@ test('[SEC-16] after the role was taken the connection runs no command of that r
   const read = () =>
     Promise.allSettled(sockets.map((socket) => socket.ask('moderation.list-queue', { isSettled: false })))
   for (const answer of await read())
-    expect(answer).toMatchObject({ value: { failure: undefined, body: { reports: expect.any(Array) as unknown } } })
+    expect(answer).toMatchObject({ value: { failure: undefined, body: { items: expect.any(Array) as unknown } } })
 
   const path = `/admin/accounts/${moderator.userId}/authority`
   expect((await administrator.call(path, { method: 'POST', body: { authority: 'attendee' } })).status).toBe(200)

@@ -218,6 +218,7 @@ export function AreaView(props: AreaViewProps) {
     coveredBelow,
     isPaused,
     isSlow: wait === 'long',
+    isDone,
     controls,
     farewell,
     onReady: noteReady,

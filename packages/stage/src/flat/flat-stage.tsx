@@ -46,6 +46,8 @@ export interface FlatStageProps {
   readonly isPaused: boolean
   /** The picture takes long: what is in the area is there without it. */
   readonly isSlow: boolean
+  /** The picture is sharp, or is not waited for: what is not seen first can be loaded. */
+  readonly isDone: boolean
   readonly controls: ControlsSlot
   readonly farewell: Farewell
   readonly onReady: () => void
@@ -67,7 +69,7 @@ function EdgeChips({ isWanted, ...props }: FlatEdgeChipsProps & { readonly isWan
 /** A 2D viewpoint: the picture covers the window and what is in the area lies on it in per cent of it. Source: VEN-14. */
 export function FlatStage(props: FlatStageProps) {
   const { viewpoint, items, renderWidget, insetTop, insetBottom, controls, farewell, onReady } = props
-  const { coveredBelow, hinted, isPaused, isSlow, title } = props
+  const { coveredBelow, hinted, isDone, isPaused, isSlow, title } = props
   const { t } = useTexts()
   const { theme, isCalm } = useStage()
   const viewportRef = useRef<HTMLDivElement>(null)
@@ -188,7 +190,7 @@ export function FlatStage(props: FlatStageProps) {
       </div>
       <EdgeChips
         ref={edges}
-        isWanted={isReady || isSlow}
+        isWanted={isDone}
         items={hinted}
         placements={placements}
         bottomPx={insetBottom + coveredBelow}

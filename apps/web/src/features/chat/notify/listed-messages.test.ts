@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage, ChatRoom } from '@foyer/contract'
-import { lastOf, listMessages } from './listed-messages.ts'
+import { lastOf, listMessages, stillListed } from './listed-messages.ts'
 
 const ada = { uid: 'ada', name: 'Ada King' }
 const buildMessage = (more: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -79,4 +79,15 @@ test('[CHT-03] a mention in a group or at a place is listed with who and where, 
   opened.length = 0
   drafts[1]?.action?.open()
   expect(opened).toEqual([['p', 4]])
+})
+
+test('[CHT-03] what was missed is listed once; a conversation on the screen lists nothing, and asking again changes nothing', () => {
+  const room = buildRoom({ kind: 'group', last: buildMessage({ mentions: ['me'] }) })
+  const listed = stillListed([], [room], { ownUid: 'me', shownId: undefined })
+  expect(listed).toMatchObject([{ room, isMention: true }])
+  expect(stillListed(listed, [buildRoom({ ...room })], { ownUid: 'me', shownId: undefined })).toBe(listed)
+  const shown = stillListed(listed, [room], { ownUid: 'me', shownId: 'r' })
+  expect(shown).toEqual([])
+  expect(stillListed(shown, [room], { ownUid: 'me', shownId: 'r' })).toBe(shown)
+  expect(stillListed(listed, [buildRoom({ ...room, unread: 0 })], { ownUid: 'me', shownId: undefined })).toEqual([])
 })

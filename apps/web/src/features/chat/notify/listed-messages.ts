@@ -29,6 +29,28 @@ export const lastOf = (room: ChatRoom, ownUid: string | undefined): readonly Lis
   return isListed(listed, ownUid) ? [listed] : []
 }
 
+/**
+ * Those of the messages heard so far that are unread still, and what was missed before; the list itself where it holds just
+ * these. What is in the conversation on the screen is being read. Source: CHT-03.
+ */
+export function stillListed(
+  heard: readonly ListedMessage[],
+  rooms: readonly ChatRoom[],
+  { ownUid, shownId }: { readonly ownUid: string | undefined; readonly shownId: string | undefined },
+): readonly ListedMessage[] {
+  const ofRoom = new Map(rooms.map((room) => [room.roomId, room]))
+  const isUnread = ({ room }: ListedMessage) =>
+    room.roomId !== shownId && (room.kind === 'place' || ofRoom.get(room.roomId)?.unread !== 0)
+  const known = heard.filter(isUnread)
+  const earlier = rooms
+    .flatMap((room) => lastOf(room, ownUid))
+    .filter((each) => isUnread(each) && !known.some((other) => isSame(each, other)))
+  return earlier.length === 0 && known.length === heard.length ? heard : [...known, ...earlier]
+}
+
+const isSame = (one: ListedMessage, other: ListedMessage) =>
+  one.room.roomId === other.room.roomId && one.message.seq === other.message.seq
+
 /** Mentions, missed calls and private messages that wait. Muted conversations only list mentions. Source: CHT-03, CHT-05. */
 export function listMessages(
   rooms: readonly ChatRoom[],

@@ -4,7 +4,7 @@ import { useReadable } from '@foyer/client/react'
 import type { Translator } from '@foyer/i18n'
 import type { TopicKey } from '@foyer/i18n/load-texts'
 import { useChatPage } from '../chat-page.ts'
-import { type ListedMessage, isListed, lastOf, listMessages } from './listed-messages.ts'
+import { type ListedMessage, isListed, listMessages, stillListed } from './listed-messages.ts'
 
 /** Beyond as many the oldest leave. */
 const rememberedMax = 50
@@ -27,18 +27,8 @@ export function useListedMessages(words: Translator<TopicKey<'chat'>>): void {
   )
   useEffect(() => {
     if (kind !== 'ready') return
-    const ofRoom = new Map(rooms.map((room) => [room.roomId, room]))
-    const isUnread = ({ room }: ListedMessage) =>
-      room.roomId !== shownId && (room.kind === 'place' || ofRoom.get(room.roomId)?.unread !== 0)
-    const known = heard.get().filter(isUnread)
-    const earlier = rooms
-      .flatMap((room) => lastOf(room, ownUid))
-      .filter(({ room, message }) => !known.some((each) => isSame(each, { room, message })))
-    const now = [...known, ...earlier]
-    if (now.length !== heard.get().length || earlier.length > 0) heard.set(now)
+    const now = stillListed(heard.get(), rooms, { ownUid, shownId })
+    heard.set(now)
     notifications.sync('chat', listMessages(rooms, now, { words, ownUid, placeName, onCall, openRoom: panel.bringUp }))
   }, [heard, kind, listed, notifications, onCall, ownUid, panel, placeName, rooms, shownId, words])
 }
-
-const isSame = (one: Pick<ListedMessage, 'room' | 'message'>, other: Pick<ListedMessage, 'room' | 'message'>) =>
-  one.room.roomId === other.room.roomId && one.message.seq === other.message.seq
