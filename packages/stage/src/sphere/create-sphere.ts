@@ -28,7 +28,7 @@ export interface SphereDeps {
   /** Nothing can be shown: the context is lost, or the panorama does not load. */
   readonly onFailed: (why: 'lost' | 'unloaded') => void
   readonly onZoom: (zoom: number) => void
-  /** The view moves by itself when nobody does anything, unless it is paused. */
+  /** The view moves by itself when there is no input, unless it is paused. */
   readonly onDrifts: () => void
   /** After every drawn frame, be there a panorama or not; positions the buttons. */
   readonly onRender: (view: SphereViewing) => void

@@ -50,7 +50,7 @@ export interface ChatFeatureDeps {
   readonly hasPlace: (opMode: OpMode, place: ChatPlace) => boolean
   readonly hasLogin: (opMode: OpMode) => boolean
   readonly mayGuestsWrite: (opMode: OpMode) => boolean
-  /** Whether a person chose to be invisible; then nobody is sent that they type. Source: PRS-03. */
+  /** Whether a person chose to be invisible; then their typing is not sent. Source: PRS-03. */
   readonly isInvisible?: (userId: string) => boolean
   readonly rules?: ChatRules
   readonly files?: AttachmentStore

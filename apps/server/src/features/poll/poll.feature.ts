@@ -52,7 +52,7 @@ export interface PollFeature {
   readonly feature: Feature
   /** Stores votes in polls of the live venue; those in polls that are not there are left out. */
   importHistory(votes: readonly ImportedVote[]): Promise<void>
-  /** Whether nobody has voted in any poll yet. */
+  /** Whether no poll has a vote yet. */
   isEmpty(): Promise<boolean>
 }
 

@@ -23,7 +23,7 @@ export interface PageValues {
   readonly frameOriginsHash: string
   /** Who this server takes tokens from: what asks ahead of `ui-config.json` must know. Source: CFG-04. */
   readonly cloudBackend: 'embedded' | 'firebase'
-  /** What the page will show first, as far as the server can tell: what is loaded ahead of the app depends on it. */
+  /** What the page will show first, as far as the server knows: what is loaded ahead of the app depends on it. */
   readonly opens?: PageOpening | undefined
   /** Only for public venues. */
   readonly head?: PageHead | undefined
