@@ -1,0 +1,8 @@
+export { applyChanges, ChangeRefused } from './apply-changes.ts'
+export type { Applied, ChangeRefusal } from './apply-changes.ts'
+export { copyEntity } from './copy-entity.ts'
+export { diffDrafts } from './diff-drafts.ts'
+export { keyOf, keysOf, readPath } from './read-path.ts'
+export { findConflicts, withoutOverlaps } from './find-conflicts.ts'
+export type { Conflict } from './find-conflicts.ts'
+export type { Json, JsonObject } from './json.ts'
