@@ -13,13 +13,13 @@ import { TextArea } from '@foyer/ui/field'
 import { Progress } from '@foyer/ui/progress'
 import { saveFile } from '@foyer/ui/save-file'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { readTextFile } from '../../platform/read-text-file.ts'
 import { useAccountsPorts } from './accounts-ports.ts'
 import { resultLines, resultTable } from './invitation-texts.ts'
 import { InvitedPeople } from './invited-people.tsx'
 import styles from './invite-many-dialog.module.css'
 import { MailLanguage } from './mail-language.tsx'
 import { parseInvitations } from './parse-invitations.ts'
-import { listFileMaxBytes, readListFile } from './read-list-file.ts'
 import { refusalOf } from './refusal.ts'
 import { type ListedInvitation, useInvitations } from './use-invitations.ts'
 
@@ -28,6 +28,9 @@ interface InviteManyDialogProps {
   readonly onSent: () => Promise<void>
   readonly onClose: () => void
 }
+
+/** The most bytes of a list. */
+const listFileMaxBytes = 1024 * 1024
 
 /** Invites a list of people: paste or file, preview with the faults of each line, progress, result. Source: DSG-03. */
 export function InviteManyDialog({ onSent, onClose }: InviteManyDialogProps) {
@@ -187,7 +190,7 @@ function ListForm({ formId, text, locale, error, onText, onLocale, onCheck }: Li
     setFault(undefined)
     if (file.size > listFileMaxBytes) return setFileFault('admin.invites.file-too-large')
     try {
-      onText(await readListFile(file))
+      onText(await readTextFile(file))
       setFileFault(undefined)
     } catch {
       setFileFault('admin.invites.file-unreadable')

@@ -1,4 +1,5 @@
 import { constants } from '@foyer/contract/constants'
+import { type CsvRow, readCsv } from '../../platform/read-csv.ts'
 import { nameMaxLength } from './account-faults.ts'
 
 export type InvitationFault = 'no-address' | 'invalid' | 'too-long' | 'name-too-long' | 'duplicate'
@@ -9,11 +10,6 @@ export interface ListedPerson {
   readonly email: string
   readonly name: string
   readonly fault?: InvitationFault
-}
-
-interface Row {
-  readonly line: number
-  readonly fields: readonly string[]
 }
 
 const headings = {
@@ -29,7 +25,7 @@ const looksLikeEmail = /^[^\s@<>]+@[^\s@.<>]+(\.[^\s@.<>]+)+$/
  * the other. Lines with headings say which columns have the name. Source: DSG-03.
  */
 export function parseInvitations(text: string): ListedPerson[] {
-  const rows = splitRows(text.replaceAll(unseen, ''))
+  const rows = readCsv(text.replaceAll(unseen, '')).map(inOneLine)
   const first = rows[0]
   const isHeaded =
     first !== undefined &&
@@ -49,7 +45,13 @@ export function parseInvitations(text: string): ListedPerson[] {
     })
 }
 
-function toPeople({ line, fields }: Row, nameColumns: readonly number[]): ListedPerson[] {
+/** Names and addresses have no space around them and no line breaks. */
+const inOneLine = ({ line, fields }: CsvRow): CsvRow => ({
+  line,
+  fields: fields.map((field) => field.replaceAll('\n', ' ').trim()),
+})
+
+function toPeople({ line, fields }: CsvRow, nameColumns: readonly number[]): ListedPerson[] {
   const filled = fields.flatMap((field, index) => (field === '' ? [] : [{ field, index }]))
   const addresses = filled.filter(({ field }) => field.includes('@'))
   if (addresses.length === 0) {
@@ -91,35 +93,4 @@ function keyOf(email: string): string {
   const plus = email.indexOf('+')
   const local = plus > 0 && plus < at ? email.slice(0, plus) : email.slice(0, at)
   return (local + email.slice(at)).normalize('NFC').toLowerCase()
-}
-
-/** Lines and their fields (RFC 4180). Empty lines are left out. */
-function splitRows(text: string): Row[] {
-  const rows: Row[] = []
-  let [line, begunAt, fields, field, isQuoted] = [1, 1, [] as string[], '', false]
-  const endField = () => {
-    fields.push(field.trim())
-    field = ''
-  }
-  const endRow = () => {
-    endField()
-    if (fields.some((each) => each !== '')) rows.push({ line: begunAt, fields })
-    fields = []
-  }
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at] ?? ''
-    if (letter === '\n' || (letter === '\r' && text[at + 1] !== '\n')) line++
-    if (isQuoted) {
-      if (letter !== '"') field += letter === '\n' ? ' ' : letter
-      else if (text[at + 1] === '"') field += text[++at]
-      else isQuoted = false
-    } else if (letter === '"' && field.trim() === '') [field, isQuoted] = ['', true]
-    else if (letter === ',' || letter === ';' || letter === '\t') endField()
-    else if (letter === '\n' || (letter === '\r' && text[at + 1] !== '\n')) {
-      endRow()
-      begunAt = line
-    } else field += letter
-  }
-  endRow()
-  return rows
 }

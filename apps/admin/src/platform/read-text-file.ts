@@ -1,8 +1,5 @@
-/** The most bytes of a list. */
-export const listFileMaxBytes = 1024 * 1024
-
 /** The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or Windows-1252. */
-export async function readListFile(file: Blob): Promise<string> {
+export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListFile } from './read-list-file.ts'
+import { readTextFile } from './read-text-file.ts'
 
 test.each([
   ['UTF-8', [0x4d, 0xc3, 0xbc, 0x40]],
@@ -8,5 +8,5 @@ test.each([
   ['UTF-16, little end first', [0xff, 0xfe, 0x4d, 0, 0xfc, 0, 0x40, 0]],
   ['UTF-16, big end first', [0xfe, 0xff, 0, 0x4d, 0, 0xfc, 0, 0x40]],
 ])('[DSG-03] a list in %s is read', async (_, bytes) => {
-  expect(await readListFile(new Blob([new Uint8Array(bytes)]))).toBe('Mü@')
+  expect(await readTextFile(new Blob([new Uint8Array(bytes)]))).toBe('Mü@')
 })
