@@ -5,10 +5,17 @@ export interface CsvRow {
 }
 
 /**
- * Rows and fields of CSV (RFC 4180) as any spreadsheet writes it: a comma, semicolon or tab ends a field. Rows of blank fields
- * are left out. Line breaks within a quoted field become line feeds.
+ * Rows and fields of CSV (RFC 4180) as any spreadsheet writes it. Rows of blank fields are left out. Line breaks within a quoted
+ * field become line feeds.
  */
-export function readCsv(text: string): CsvRow[] {
+export const readCsv = (text: string): CsvRow[] =>
+  readRows(text, ',;\t').filter(({ fields }) => fields.some((field) => field.trim() !== ''))
+
+/** The cells of a block as spreadsheets put it on the clipboard, blank rows too. */
+export const readClipboard = (text: string): (readonly string[])[] =>
+  readRows(text.replace(/\r?\n$/, ''), '\t').map(({ fields }) => fields)
+
+function readRows(text: string, delimiters: string): CsvRow[] {
   const rows: CsvRow[] = []
   let [line, begunAt, fields, field, isQuoted] = [1, 1, [] as string[], '', false]
   const endField = () => {
@@ -17,7 +24,7 @@ export function readCsv(text: string): CsvRow[] {
   }
   const endRow = () => {
     endField()
-    if (fields.some((each) => each.trim() !== '')) rows.push({ line: begunAt, fields })
+    rows.push({ line: begunAt, fields })
     fields = []
   }
   for (let at = 0; at < text.length; at++) {
@@ -30,7 +37,7 @@ export function readCsv(text: string): CsvRow[] {
       else if (letter === '"') isQuoted = false
       else if (letter !== '\r') field += letter
     } else if (letter === '"' && field.trim() === '') [field, isQuoted] = ['', true]
-    else if (letter === ',' || letter === ';' || letter === '\t') endField()
+    else if (delimiters.includes(letter)) endField()
     else if (isBreak) {
       endRow()
       begunAt = line

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AgendaSessionId } from '../ids.ts'
 import { defineRoutes } from '../route.ts'
-import { AgendaSession, AgendaTrack, agendaSessionsMax } from '../venue/agenda-session.ts'
+import { AgendaSession, AgendaTrack } from '../venue/agenda-session.ts'
+import { agendaSessionsMax } from '../venue/venue-limits.ts'
 import { Asset } from '../venue/asset.ts'
 
 /** The programme as attendees get it, with those files of the venue that its speakers name. */

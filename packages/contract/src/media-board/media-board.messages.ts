@@ -8,7 +8,7 @@ import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { text } from '../text.ts'
 import { Like } from './like.ts'
-import { piecesMax } from '../venue/media-board.ts'
+import { piecesMax } from '../venue/venue-limits.ts'
 import { commentMaxLength, commentsPageMax, likedCommentsMax, likesListedMax } from './media-board-limits.ts'
 
 const board = z.strictObject({ mediaBoardId: MediaBoardId })

@@ -3,8 +3,6 @@ import { AgendaSessionId, AgendaTrackId, AreaId, PieceId, WidgetId } from '../id
 import { Color, Instant, LocalizedTexts } from '../text.ts'
 import { Person } from '../widgets/content-card.ts'
 
-export const agendaSessionsMax = 2_000
-
 /** A line of sessions that belong together, such as a topic; `color` marks them. Source: VEN-01. */
 export const AgendaTrack = z.strictObject({
   id: AgendaTrackId,

@@ -3,11 +3,12 @@ import { ArchitectureId, AreaId, AssetId } from '../ids.ts'
 import { Color, LocalizedRichTexts, LocalizedTexts, text } from '../text.ts'
 import { UserProfileAttribute } from '../profile/profile-field.ts'
 import { ContentWidget } from '../widgets/content-widget.ts'
-import { AgendaSession, AgendaTrack, agendaSessionsMax } from './agenda-session.ts'
+import { AgendaSession, AgendaTrack } from './agenda-session.ts'
 import { Area } from './area.ts'
 import { CookieBannerConfig, CookieProvider } from './cookie-provider.ts'
 import { LoginConfiguration } from './login-configuration.ts'
 import { MediaBoard } from './media-board.ts'
+import { agendaSessionsMax } from './venue-limits.ts'
 import { VisitorRights } from './visitor-rights.ts'
 
 /** Colours of the text, of the next step and of surfaces; a missing one is the theme's own. Source: VEN-16. */

@@ -4,8 +4,7 @@ import { Instant, Locale, LocalizedTexts, WebAddress, text } from '../text.ts'
 import { Person } from '../widgets/content-card.ts'
 import { LinkTarget } from '../widgets/link.ts'
 import { LocalizedAsset } from './asset.ts'
-
-export const piecesMax = 2_000
+import { piecesMax } from './venue-limits.ts'
 
 /**
  * What is behind a piece: a film of our store, a stream by address, a film that another host plays in its own frame, a
