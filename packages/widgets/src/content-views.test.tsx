@@ -114,6 +114,44 @@ describe('a content card', () => {
   })
 })
 
+describe('the people of a content card', () => {
+  const people = [
+    { name: 'Eve', title: 'Head', company: 'Greens', userId: 'eve' },
+    { name: 'Dan', company: 'Blues' },
+  ]
+  const desk = {
+    id: 'desk',
+    type: 'EXHIBITOR_DESK',
+    name: texts('Talk with us'),
+    configurations: [{ id: 'c', exhibitor: 'Greens' }],
+  }
+  const venue = { architecture: { areas: [{ id: 'expo', contentWidgets: [desk] }], icons: [] } }
+  const open = (more: object) =>
+    drawWidget(ContentCard, {
+      configuration: { titles: texts('Talk'), summaries: [], texts: [], people, links: [] },
+      ports: { venue },
+      ...more,
+    })
+
+  test('[PRO-01] a name opens the profile of a person with an account, and the exhibitor leads to the desk', async () => {
+    const { callsOf } = await open({})
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Eve'])
+    fireEvent.click(screen.getByRole('button', { name: 'Eve' }))
+    expect(callsOf('openProfile')).toEqual([['eve']])
+    const company = screen.getByRole('link', { name: 'Greens' })
+    expect(company.getAttribute('href')).toBe('/expo/desk')
+    fireEvent.click(company)
+    expect(callsOf('goTo')).toEqual([[{ areaId: 'expo', widgetId: 'desk' }]])
+    expect(screen.queryByRole('link', { name: 'Blues' })).toBeNull()
+  })
+
+  test('[PRO-01] names are plain text for people without an account', async () => {
+    await open({ connection: null })
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByText('Eve')).toBeDefined()
+  })
+})
+
 describe('a page in a frame', () => {
   const open = (more: object = {}, draw: object = {}) =>
     drawWidget(Iframe, {

@@ -23,6 +23,7 @@ export { requiredAssetProviders, requiredBackgroundProviders, requiredProviders 
 export type { ProviderLookup } from './required-providers.ts'
 export { filmProviders } from './shared/video-provider.ts'
 export { ConsentGate } from './host/consent-gate.tsx'
+export { exhibitorSpot } from './shared/exhibitor-spot.ts'
 export { isSameFile } from './shared/is-same-file.ts'
 export { FilmsPause, useFilmsPause } from './shared/films-pause.ts'
 export { linkAddress } from './shared/link-address.ts'

@@ -37,6 +37,16 @@ const venueAt = (now: Date): VenueInput => ({
       cookieBannerConfig: { type: 'NONE', ...noText, personalizedTrackingText: [] },
       style: {},
       cookieProviders: [],
+      sessions: [
+        {
+          id: 'keynote' as never,
+          titles: [],
+          begin: '2026-06-01T09:00:00Z',
+          end: '2026-06-01T10:00:00Z',
+          areaId: 'hall' as never,
+          speakers: [{ name: 'Alice' }],
+        },
+      ],
     },
   ],
   assets: [
@@ -53,6 +63,8 @@ const venueAt = (now: Date): VenueInput => ({
 
 function createWorld(clock: FakeClock) {
   const accounts = new Map<string, string>()
+  const userIds = new Map<string, string>()
+  let ids = 0
   const files: string[] = []
   let record: (SeedRecord & { password?: never }) | undefined
   let staged: { architectureId: string; version: number; venue: Venue } | undefined
@@ -96,9 +108,16 @@ function createWorld(clock: FakeClock) {
       staged = { architectureId: 'demo', version, venue: { ...document, version } }
       return { architectureId: 'demo' }
     },
+    findUserIds: async (emails) =>
+      new Map(emails.filter((email) => userIds.has(email)).map((email) => [email, userIds.get(email) ?? ''])),
+    newUserId: () => `user-${++ids}`,
     createAccounts: async (wanted, _architectureId, password) => {
       step('accounts')
-      for (const { email } of wanted) if (!accounts.has(email)) accounts.set(email, password)
+      for (const { email, userId } of wanted) {
+        if (accounts.has(email)) continue
+        accounts.set(email, password)
+        userIds.set(email, userId)
+      }
     },
     storeFile: async (_architectureId, id, file) => {
       files.push(file)
@@ -121,6 +140,8 @@ function createWorld(clock: FakeClock) {
     asset: () => published?.venue.assets[0],
     assetIds: () => published?.venue.assets.map(({ id }) => id),
     crash: (at: string) => (crashAt = at),
+    speakers: () => published?.venue.architectures[0]?.sessions[0]?.speakers,
+    userId: (email: string) => userIds.get(email),
     name: () => published?.venue.architectures[0]?.names[0]?.text,
   }
 }
@@ -146,6 +167,10 @@ describe('the demo', () => {
       displayName: 'Hall',
       alts: [{ text: 'A hall' }],
     })
+    expect([world.speakers(), world.userId('alice@example.org')]).toEqual([
+      [{ name: 'Alice', userId: 'user-1' }],
+      'user-1',
+    ])
     const made = world.name()
     await seedDemo(world.deps)
     expect([world.files.length, world.name()]).toEqual([1, made])

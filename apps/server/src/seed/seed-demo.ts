@@ -2,6 +2,7 @@ import { Venue, type Asset } from '@foyer/contract'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { DemoSource, DemoVenue } from './demo-source.ts'
+import { nameUsers } from './name-users.ts'
 import type { SeedStore } from './seed.store.ts'
 
 export interface SeedDeps {
@@ -19,8 +20,11 @@ export interface SeedDeps {
     publish(publish: { architectureId: string; by: string }): Promise<unknown>
   }
   readonly save: (document: Venue, by: string, base: 'any') => Promise<{ architectureId: string }>
+  /** User ids by the e-mails that have an account. */
+  readonly findUserIds: (emails: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly newUserId: () => string
   readonly createAccounts: (
-    accounts: DemoVenue['accounts'],
+    accounts: readonly (DemoVenue['accounts'][number] & { readonly userId: string })[],
     architectureId: string,
     password: string,
   ) => Promise<unknown>
@@ -50,7 +54,7 @@ const author = 'demo'
  * published again, around now, unless somebody has worked on it. `undefined` where another venue was there first.
  */
 export async function seedDemo(deps: SeedDeps): Promise<SeededDemo | undefined> {
-  const { kind, source, store, clock, log, venue } = deps
+  const { kind, source, store, clock, log, venue, findUserIds } = deps
   const now = clock.now()
   const known = await store.read()
   if (known === undefined && venue.staged() !== undefined) {
@@ -64,7 +68,10 @@ export async function seedDemo(deps: SeedDeps): Promise<SeededDemo | undefined> 
   const { accounts, pagePictures, framedPages } = demo
   const architectureId = architectureOf(demo)
   if (known?.isFinished === true) {
-    if (isBetweenSessions(deps, architectureId)) await publishDemo(deps, demo, await addFiles(deps, demo))
+    if (isBetweenSessions(deps, architectureId)) {
+      const userIds = await findUserIds(accounts.map(({ email }) => email))
+      await publishDemo(deps, { ...demo, venue: nameUsers(demo, userIds) }, await addFiles(deps, demo))
+    }
     const isPasswordPublic = !known.hasOwnPassword
     const password = isPasswordPublic ? demo.password : undefined
     return { architectureId, accounts, pagePictures, framedPages, password, isPasswordPublic }
@@ -114,9 +121,15 @@ export function keepProgrammeOn(
 async function makeDemo(deps: SeedDeps, demo: DemoVenue, password: string): Promise<void> {
   const architectureId = architectureOf(demo)
   const assets = await storeFiles(deps, demo, demo.assets)
-  await publishDemo(deps, demo, assets)
+  const known = await deps.findUserIds(demo.accounts.map(({ email }) => email))
+  const accounts = demo.accounts.map((account) => ({
+    ...account,
+    userId: known.get(account.email) ?? deps.newUserId(),
+  }))
+  const venue = nameUsers(demo, new Map(accounts.map(({ email, userId }) => [email, userId])))
+  await publishDemo(deps, { ...demo, venue }, assets)
   // Last, so that a crash before leaves no accounts with a password that was never shown.
-  await deps.createAccounts(demo.accounts, architectureId, password)
+  await deps.createAccounts(accounts, architectureId, password)
   await deps.store.finish(deps.clock.now())
   deps.log.info({ architectureId, assets: assets.length, accounts: demo.accounts.length }, 'the demo venue is ready')
 }

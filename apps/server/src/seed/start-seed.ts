@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { isExposed, type ServerConfig } from '../config.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/db/database.ts'
+import { randomId } from '../platform/auth/secrets.ts'
 import { accountSetupPort } from '../platform/feature-ports/account-administration.port.ts'
 import { assetsPort } from '../platform/feature-ports/assets.port.ts'
 import { venueEditorPort } from '../platform/feature-ports/editing.port.ts'
@@ -45,6 +46,8 @@ export async function startSeed({
     store: createSeedStore(database.orm),
     clock,
     log,
+    findUserIds: accountSetup.findUserIds,
+    newUserId: randomId,
     newPassword: isExposed(config) ? randomPassword : undefined,
     venue: app.port(venueArchivePort),
     save: app.port(venueEditorPort).save,

@@ -1,14 +1,25 @@
 import { z } from 'zod'
-import { AgendaSessionId } from '../ids.ts'
+import { AgendaSessionId, MediaBoardId, PieceId } from '../ids.ts'
 import { defineRoutes } from '../route.ts'
 import { AgendaSession, AgendaTrack } from '../venue/agenda-session.ts'
 import { agendaSessionsMax } from '../venue/venue-limits.ts'
 import { Asset } from '../venue/asset.ts'
+import { PieceKind } from '../venue/media-board.ts'
 
-/** The programme as attendees get it, with those files of the venue that its speakers name. */
+/** The content piece of a session: the board that has it, and what is behind it. */
+export const AgendaPiece = z.strictObject({
+  id: PieceId,
+  mediaBoardId: MediaBoardId,
+  kind: PieceKind,
+  isMeeting: z.boolean(),
+})
+export type AgendaPiece = z.infer<typeof AgendaPiece>
+
+/** The programme as attendees get it, with the pieces of its sessions and those files of the venue that its speakers name. */
 export const ServedAgenda = z.strictObject({
   tracks: z.array(AgendaTrack),
   sessions: z.array(AgendaSession),
+  pieces: z.array(AgendaPiece),
   assets: z.array(Asset),
 })
 export type ServedAgenda = z.infer<typeof ServedAgenda>

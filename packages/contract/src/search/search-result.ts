@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AgendaSessionId, AreaId, AssetId, ConfigurationId, WidgetId } from '../ids.ts'
+import { AgendaSessionId, AreaId, AssetId, ConfigurationId, UserId, WidgetId } from '../ids.ts'
 import { Instant, Locale } from '../text.ts'
 
 /** What was found: an area, a widget of one or of all of them, a session of the programme, a piece of a media board, a page of a PDF. */
@@ -39,8 +39,11 @@ export const SearchResult = z.strictObject({
   sessionId: AgendaSessionId.optional(),
   begin: Instant.optional(),
   end: Instant.optional(),
-  /** The names of its speakers. */
-  speakers: z.array(z.string()).max(20).optional(),
+  /** Its speakers; `userId` is the account of one who has any. */
+  speakers: z
+    .array(z.object({ name: z.string(), userId: UserId.optional() }))
+    .max(20)
+    .optional(),
   isCancelled: z.literal(true).optional(),
   title: z.string(),
   titleHighlights: z.array(Highlight),

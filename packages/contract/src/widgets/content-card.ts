@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { AssetId } from '../ids.ts'
+import { AssetId, UserId } from '../ids.ts'
 import { LocalizedRichTexts, LocalizedTexts, text } from '../text.ts'
 import { configuration } from './configuration.ts'
 import { LinkTarget } from './link.ts'
 
+/** Somebody whom the venue names. `userId` is their account, whose profile the name opens. */
 export const Person = z.strictObject({
   name: text(200),
   title: text(200).optional(),
   company: text(200).optional(),
   assetId: AssetId.optional(),
+  userId: UserId.optional(),
 })
+export type Person = z.infer<typeof Person>
 
 /** A thing worth knowing: a session, an exhibitor, a notice; with people and one way on. */
 export const ContentCardConfiguration = z.strictObject({

@@ -9,6 +9,7 @@ import type { WidgetViewProps } from '../host/widget-view.ts'
 import { usePort } from '../host/use-port.tsx'
 import { AssetImage } from '../shared/asset-image.tsx'
 import { linkAddress } from '../shared/link-address.ts'
+import { PersonName, PersonRole } from '../shared/person-links.tsx'
 import { RichText } from '../shared/rich-text.tsx'
 import { TargetLink } from '../shared/target-link.tsx'
 import { useServerSecond } from '../shared/use-server-second.ts'
@@ -68,10 +69,10 @@ export function View({ widget, configuration, shownIn }: WidgetViewProps<Content
                 <Avatar id={person.name} name={person.name} />
                 <span className={styles.who}>
                   <span className={styles.name} dir="auto">
-                    {person.name}
+                    <PersonName {...person} />
                   </span>
                   <span className={styles.role} dir="auto">
-                    {[person.title, person.company].filter(Boolean).join(', ')}
+                    <PersonRole person={person} widgetId={widget.id} />
                   </span>
                 </span>
               </li>

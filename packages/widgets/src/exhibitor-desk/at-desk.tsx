@@ -4,6 +4,7 @@ import { useTexts } from '@foyer/i18n/react'
 import { AvatarStack } from '@foyer/ui/avatar'
 import { StatusDot, type Status } from '@foyer/ui/status-dot'
 import type { PersonPorts } from '../host/ports.ts'
+import { PersonName } from '../shared/person-links.tsx'
 import { useDeskTexts } from './desk-texts.ts'
 import styles from './exhibitor-desk.module.css'
 
@@ -33,7 +34,7 @@ export function AtDesk({
       : closesAt !== undefined
         ? t('desk.closes', { time: when(closesAt) })
         : ''
-  const names = people.slice(0, facesMax).map(({ name }) => name)
+  const named = people.slice(0, facesMax)
   return (
     <div className={styles.presence}>
       {isOpen && people.length > 0 ? (
@@ -49,12 +50,12 @@ export function AtDesk({
           <span>{words}</span>
         </p>
         <p className={styles.quiet}>
-          {isOpen && names.length > 0 ? (
+          {isOpen && named.length > 0 ? (
             <span>
-              {names.map((name, index) => (
-                <span key={`${index} ${name}`}>
+              {named.map(({ uid, name }, index) => (
+                <span key={uid}>
                   {index === 0 ? '' : ', '}
-                  <bdi>{name}</bdi>
+                  <PersonName name={name} userId={uid} />
                 </span>
               ))}
             </span>

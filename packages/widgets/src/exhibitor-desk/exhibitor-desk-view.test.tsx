@@ -44,9 +44,11 @@ describe('what there is to see', () => {
     expect(screen.queryByRole('textbox') === null).toBe('isOpen' in view)
   })
 
-  test('[WID-06] names have the direction of their letters', async () => {
-    await open({ people: [{ uid: 'y', name: 'يوسف', isBackSoon: false }] })
-    expect(screen.getAllByText('يوسف').map(({ tagName }) => tagName)).toContain('BDI')
+  test('[WID-06] names have the direction of their letters, and open profiles', async () => {
+    const { callsOf } = await open({ people: [{ uid: 'y', name: 'يوسف', isBackSoon: false }] })
+    expect(button('يوسف').dir).toBe('auto')
+    button('يوسف').click()
+    expect(callsOf('openProfile')).toEqual([['y']])
   })
 })
 

@@ -36,7 +36,7 @@ export function LeadCards(props: StaffListProps): ReactNode {
       <ul className={styles.rows}>
         {cards.map((card) => (
           <li key={card.personId} className={styles.contact}>
-            <Details card={card} />
+            <Details card={card} personId={card.personId} />
             <p className={styles.quiet}>
               {t('desk.given', { time: date(card.givenAt, { weekday: 'short', hour: 'numeric', minute: '2-digit' }) })}
             </p>

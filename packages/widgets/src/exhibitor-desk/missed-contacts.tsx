@@ -8,6 +8,7 @@ import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Field } from '@foyer/ui/field'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
+import { PersonName } from '../shared/person-links.tsx'
 import { type DeskTrouble, troubleOf } from './desk.model.ts'
 import { useDeskTexts } from './desk-texts.ts'
 import { ExportButton, ListPending } from './list-frame.tsx'
@@ -94,7 +95,7 @@ function Contact({ contact, mark, openChat }: ContactProps): ReactNode {
     <li className={styles.contact} data-done={isContacted ? '' : undefined}>
       <div>
         <p className={styles.name} dir="auto">
-          {name}
+          <PersonName name={name} userId={personId} />
         </p>
         {topic === undefined ? null : (
           <p className={styles.topic} dir="auto">

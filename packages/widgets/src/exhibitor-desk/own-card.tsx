@@ -7,6 +7,7 @@ import { Button } from '@foyer/ui/button'
 import { Checkbox } from '@foyer/ui/checkbox'
 import { Spinner } from '@foyer/ui/spinner'
 import type { RealtimePorts } from '../host/ports.ts'
+import { PersonName } from '../shared/person-links.tsx'
 import { useDeskTexts } from './desk-texts.ts'
 import { TroubleAlert } from './trouble-alert.tsx'
 import { useAction } from './use-action.ts'
@@ -141,7 +142,13 @@ function Choice({
 }
 
 /** A card as its desk has it. */
-export function Details({ card }: { readonly card: DeskCard }): ReactNode {
+export function Details({
+  card,
+  personId,
+}: {
+  readonly card: DeskCard
+  readonly personId?: string | undefined
+}): ReactNode {
   const { t } = useDeskTexts()
   const fields = (['name', ...deskCardFields] as const).filter((field) => card[field] !== undefined)
   return (
@@ -149,7 +156,7 @@ export function Details({ card }: { readonly card: DeskCard }): ReactNode {
       {fields.map((field) => (
         <div key={field} className={styles.detail}>
           <dt className={styles.quiet}>{t(`desk.field.${field}`)}</dt>
-          <dd dir="auto">{card[field]}</dd>
+          <dd dir="auto">{field === 'name' ? <PersonName name={card.name} userId={personId} /> : card[field]}</dd>
         </div>
       ))}
     </dl>

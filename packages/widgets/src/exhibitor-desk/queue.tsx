@@ -6,6 +6,7 @@ import type { QueuedTalk } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Menu, MenuItem } from '@foyer/ui/menu'
+import { PersonName } from '../shared/person-links.tsx'
 import { useServerSecond } from '../shared/use-server-second.ts'
 import { minutesSince } from './desk.model.ts'
 import { useDeskTexts } from './desk-texts.ts'
@@ -64,7 +65,7 @@ export function Queue({ view, staff, desk }: StaffProps): ReactNode {
           <li key={talk.talkId} className={styles.talk} data-tone={talk.personId === undefined ? undefined : 'live'}>
             <div className={styles.grow}>
               <p className={styles.name} dir="auto">
-                {talk.name}
+                <PersonName name={talk.name} userId={talk.personId} />
               </p>
               {talk.topic === undefined ? null : (
                 <p className={styles.topic} dir="auto">

@@ -166,9 +166,10 @@ test('[SEA-01] a question for a time is answered with the session and its time, 
     title: 'Opening keynote',
     begin: '2026-06-01T09:00:00Z',
     end: '2026-06-01T10:00:00Z',
-    speakers: ['Zoë Brandt'],
+    speakers: [{ name: 'Zoë Brandt' }, { name: 'Ada King', userId: 'ada' }],
   })
-  const { ask, gone, user } = await open({
+  const { ask, gone, opened, user } = await open({
+    people: [],
     answer: async () => ({ results: [session, desk], hasAnswers: false, isAboutTime: true }),
   })
   await ask('When does the opening keynote begin?')
@@ -179,6 +180,9 @@ test('[SEA-01] a question for a time is answered with the session and its time, 
   expect(gone).toEqual([expect.objectContaining({ areaId: 'library' })])
   const programme = screen.getByRole('region', { name: 'Programme' })
   expect(within(programme).getByText('Zoë Brandt')).toBeTruthy()
+  expect(within(programme).queryByRole('button', { name: 'Zoë Brandt' })).toBeNull()
+  await user.click(within(programme).getByRole('button', { name: 'Ada King' }))
+  expect(opened).toEqual(['ada'])
   expect(screen.queryByRole('heading', { name: 'Best passage' })).toBeNull()
 })
 

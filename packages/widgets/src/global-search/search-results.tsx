@@ -47,12 +47,16 @@ function Row({ result }: { readonly result: SearchResult }): ReactNode {
   const { t } = useSearchTexts()
   const { areaId: hereId } = usePort('venue')
   const { serverNow } = usePort('clock')
+  const { openProfile } = usePort('profiles')
+  const { user } = usePort('person')
   const { locale } = useTexts()
-  const { areaId, widgetId, kindName, title, passage, page, second } = result
+  const { areaId, widgetId, kindName, title, passage, page, second, speakers = [] } = result
+  // Who has a profile is a way on of its own, since there is no link within a link.
+  const hasProfile = ({ userId }: (typeof speakers)[number]) => user !== undefined && userId !== undefined
   const where = [
     sessionTime(result, locale, serverNow(), { isShort: true })?.text,
     result.isCancelled === true ? t('search.time.cancelled') : undefined,
-    ...(result.speakers ?? []),
+    ...speakers.filter((speaker) => !hasProfile(speaker)).map(({ name }) => name),
     kindName,
     result.kind === 'area' ? t('search.area') : result.areaName,
     // A page or a piece is called by its own name; the thing it is in may have another.
@@ -89,6 +93,11 @@ function Row({ result }: { readonly result: SearchResult }): ReactNode {
         </span>
       </PlaceLink>
       <span className={styles.ways}>
+        {speakers.filter(hasProfile).map(({ name, userId = '' }) => (
+          <button key={userId} type="button" className={wayLook} dir="auto" onClick={() => openProfile(userId)}>
+            {name}
+          </button>
+        ))}
         {areaId === undefined ? null : (
           <PlaceLink className={wayLook} spot={{ areaId }} {...areaWay}>
             {t('search.view-area')}

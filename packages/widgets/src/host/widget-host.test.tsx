@@ -284,7 +284,7 @@ describe('a session', () => {
       people: [{ name: 'يوسف', title: 'Chair', company: 'Civitas' }],
       links: [{ names: texts('To the hall'), target: { kind: 'AREA', areaId: 'hall' } }],
     })
-    expect((await screen.findByText('يوسف')).getAttribute('dir')).toBe('auto')
+    expect((await screen.findByText('يوسف')).tagName).toBe('BDI')
     expect(screen.getByText('Chair, Civitas')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'To the hall' }))
     expect(callsOf('follow')).toHaveLength(1)

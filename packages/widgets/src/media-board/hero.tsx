@@ -13,7 +13,8 @@ import { Progress } from '@foyer/ui/progress'
 import { useServerSecond } from '../shared/use-server-second.ts'
 import { useBoardPage } from './board-context.ts'
 import { useBoardTexts } from './board-texts.tsx'
-import { clockText, peopleText } from './piece-words.ts'
+import { PeopleLine } from './people-line.tsx'
+import { clockText } from './piece-words.ts'
 import { Poster } from './poster.tsx'
 import { useLive } from './use-live.ts'
 import styles from './hero.module.css'
@@ -64,7 +65,7 @@ export function Hero({ piece }: { readonly piece: ContentPiece }): ReactNode {
         {piece.speakers.length === 0 ? null : (
           <p className={styles.people}>
             <AvatarStack people={piece.speakers.map(({ name }) => ({ id: name, name }))} max={3} />
-            <span dir="auto">{peopleText(piece)}</span>
+            <PeopleLine people={piece.speakers} />
           </p>
         )}
         <div className={styles.acts}>

@@ -94,9 +94,7 @@ describe('a board', () => {
     await page.pass(0, 1)
     expect(button(t('media-board.watch')).dataset['card']).toBe('talk')
     expect(screen.getByLabelText('5 views').textContent).toBe('5')
-    expect(
-      within(button(t('media-board.watch')).closest('article') as HTMLElement).getByText('Eve, Greens'),
-    ).toBeDefined()
+    expect(button(t('media-board.watch')).closest('article')?.textContent).toContain('Eve, Greens')
     const bar = () => screen.getByRole('progressbar', { name: t('media-board.progress') })
     await page.pass(27)
     expect([bar().getAttribute('aria-valuenow'), screen.getByText('27:00').tagName]).toEqual(['50', 'SPAN'])

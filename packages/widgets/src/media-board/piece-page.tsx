@@ -19,6 +19,7 @@ import { PieceActs } from './like-button.tsx'
 import { PieceCard } from './piece-card.tsx'
 import { PieceFrame } from './piece-frame.tsx'
 import { timeOfPiece } from './sections.model.ts'
+import { PersonName, PersonRole } from '../shared/person-links.tsx'
 import { BeginsIn } from './soon-row.tsx'
 import { useCalendarFile } from './use-calendar-file.ts'
 import { useLive } from './use-live.ts'
@@ -150,10 +151,10 @@ export function PiecePage({ piece, nowMs, second, page: firstPage, talks, more, 
                     <Avatar id={person.name} name={person.name} />
                     <span>
                       <span className={styles.name} dir="auto">
-                        {person.name}
+                        <PersonName {...person} />
                       </span>
                       <span className={styles.role} dir="auto">
-                        {[person.title, person.company].filter(Boolean).join(', ')}
+                        <PersonRole person={person} widgetId={page.widget.id} />
                       </span>
                     </span>
                   </li>

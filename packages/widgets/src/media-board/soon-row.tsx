@@ -6,7 +6,8 @@ import { IconButton } from '@foyer/ui/icon-button'
 import { useServerSecond } from '../shared/use-server-second.ts'
 import { useBoardPage } from './board-context.ts'
 import { useBoardTexts } from './board-texts.tsx'
-import { peopleText, untilText } from './piece-words.ts'
+import { PeopleLine } from './people-line.tsx'
+import { untilText } from './piece-words.ts'
 import { useCalendarFile } from './use-calendar-file.ts'
 import styles from './hero.module.css'
 
@@ -41,7 +42,7 @@ function Soon({ piece }: { readonly piece: ContentPiece }): ReactNode {
         </h4>
         <p className={styles.people}>
           <AvatarStack people={piece.speakers.map(({ name }) => ({ id: name, name }))} max={3} size={22} />
-          <span dir="auto">{peopleText(piece)}</span>
+          <PeopleLine people={piece.speakers} />
         </p>
       </div>
       <IconButton

@@ -10,6 +10,8 @@ import { nameFromEmail } from './name-from-email.ts'
 type Loose<Fields> = { readonly [Key in keyof Fields]?: Fields[Key] | undefined }
 
 export interface NewAccount {
+  /** Undefined: a random one. */
+  readonly userId?: string | undefined
   readonly email: string
   readonly name?: string | undefined
   readonly title?: string | undefined
@@ -146,8 +148,8 @@ function theOnly(created: readonly CreatedAccount[]): CreatedAccount {
 }
 
 /** An account that cannot sign in yet. */
-export const toAccount = ({ email, authority, ...attributes }: NewAccount, createdAtMs: number): Account => ({
-  id: randomId(),
+export const toAccount = ({ userId, email, authority, ...attributes }: NewAccount, createdAtMs: number): Account => ({
+  id: userId ?? randomId(),
   email: email.trim(),
   emailKey: emailToKey(email),
   ...withoutEmpty(attributes),

@@ -230,7 +230,7 @@ describe('sessions of the programme', () => {
         sessions: [
           session('opening', text('A town by a river', 'Eine Stadt am Fluss'), {
             descriptions: text('Opening keynote. How it began.', 'Eröffnungsrede. Wie es begann.'),
-            speakers: [{ name: 'Zoë Brandt', company: 'Harbour Lab' }],
+            speakers: [{ name: 'Zoë Brandt', company: 'Harbour Lab', userId: 'zoe' }],
             trackId: 'water',
             widgetId: 'screen',
           }),
@@ -255,7 +255,7 @@ describe('sessions of the programme', () => {
       sessionId: 'opening',
       begin,
       end: '2026-06-01T15:00:00Z',
-      speakers: ['Zoë Brandt'],
+      speakers: [{ name: 'Zoë Brandt', userId: 'zoe' }],
       areaId: 'plaza',
       areaName: 'Plaza',
     })

@@ -31,7 +31,7 @@ export function* sessionThings(architecture: Architecture, isEverShown: boolean)
         sessionId: id,
         begin,
         end,
-        speakers: speakers.map(({ name }) => name),
+        speakers: speakers.map(({ name, userId }) => ({ name, ...(userId !== undefined && { userId }) })),
         ...(session.cancelled && { isCancelled: true }),
       },
     }

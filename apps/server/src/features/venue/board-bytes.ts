@@ -40,10 +40,11 @@ export function createBoardBytes({ log }: { readonly log: Log }): BoardBytes {
   function agenda(opMode: OpMode, venue: Venue): PreparedBytes | undefined {
     const architecture = venue.architectures[0]
     if (architecture === undefined) return undefined
-    const { tracks, sessions } = architecture
+    const { tracks, sessions, mediaBoards } = architecture
     return prepare(opMode, architecture, (): ServedAgenda => ({
       tracks,
       sessions,
+      pieces: piecesOf(sessions, mediaBoards),
       assets: assetsOf(sessions, venue.assets),
     }))
   }
@@ -59,4 +60,20 @@ export function createBoardBytes({ log }: { readonly log: Log }): BoardBytes {
     ofModes.set(opMode, bytes)
     return bytes
   }
+}
+
+/** The pieces that the sessions name, each of the first board that has it. */
+function piecesOf(
+  sessions: Architecture['sessions'],
+  mediaBoards: Architecture['mediaBoards'],
+): ServedAgenda['pieces'] {
+  const named = new Set(sessions.map(({ pieceId }) => pieceId))
+  const pieces = new Map<string, ServedAgenda['pieces'][number]>()
+  for (const { id: mediaBoardId, pieces: ofBoard } of mediaBoards) {
+    for (const { id, kind, source } of ofBoard) {
+      if (named.has(id) && !pieces.has(id))
+        pieces.set(id, { id, mediaBoardId, kind, isMeeting: source.kind === 'MEETING' })
+    }
+  }
+  return [...pieces.values()]
 }

@@ -100,6 +100,24 @@ test('[VEN-01][API-02] the venue holds no session, nor a file that only sessions
   })
 })
 
+test('[VEN-01] the agenda names the board of each piece that a session has, and no other piece', async () => {
+  const { save, publish, get } = await setUp()
+  const other = { ...piece, id: 'closing' }
+  const session = {
+    id: 'keynote',
+    titles: inEnglish('Keynote'),
+    begin: '2026-11-20T10:00:00Z',
+    end: '2026-11-20T11:00:00Z',
+    areaId: 'foyer',
+    pieceId: 'opening',
+  }
+  await save({ mediaBoards: [{ ...mediaBoards[0], pieces: [piece, other] }] as never, sessions: [session] })
+  await publish()
+  expect((await get('/api/agenda', 'alice')).json()).toMatchObject({
+    pieces: [{ id: 'opening', mediaBoardId: 'talks', kind: 'VIDEO', isMeeting: false }],
+  })
+})
+
 test('[MED-01] only a person who may read the venue may read its boards', async () => {
   const { save, publish, get } = await setUp()
   await save()

@@ -65,7 +65,11 @@ export interface AccountSetup {
   findUserIds(emails: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Many accounts with one password, such as a demo's; in the given order. */
   createAccounts(
-    accounts: readonly (NewAccount & { readonly title?: string | undefined; readonly company?: string | undefined })[],
+    accounts: readonly (NewAccount & {
+      readonly userId?: string | undefined
+      readonly title?: string | undefined
+      readonly company?: string | undefined
+    })[],
     password: string,
   ): Promise<{ readonly userId: string }[]>
   /** Makes the administrator of a server that has none. Source: AUT-20. */

@@ -34,6 +34,22 @@ const resize = (width: number) =>
     height: 900,
   })
 
+/** The venue with a media board and a desk in the hall. */
+function withExhibition(venue: ReturnType<typeof venueOf>) {
+  const widgets = venue.architectures[0]?.areas[1]?.contentWidgets as unknown as object[]
+  const configurations = (more: object) => [{ id: 'always', cookieProviders: [], ...more }]
+  widgets.push(
+    { id: 'board', type: 'MEDIA_BOARD', name: en('Films'), configurations: configurations({ mediaBoardId: 'films' }) },
+    {
+      id: 'desk',
+      type: 'EXHIBITOR_DESK',
+      name: en('Talk with us'),
+      configurations: configurations({ exhibitor: 'Civitas Lab' }),
+    },
+  )
+  return venue
+}
+
 async function open({ agendaEnabled = true, sessions = 3 }: { agendaEnabled?: boolean; sessions?: number } = {}) {
   const clock = createFakeClock()
   const startMs = clock.now()
@@ -44,25 +60,36 @@ async function open({ agendaEnabled = true, sessions = 3 }: { agendaEnabled?: bo
     begin: new Date(startMs + beginMin * minuteMs).toISOString(),
     end: new Date(startMs + (beginMin + lengthMin) * minuteMs).toISOString(),
     areaId: 'hall',
-    speakers: [{ name: 'Amara Okafor' }],
+    speakers: [{ name: 'Amara Okafor', company: 'Civitas Lab', userId: 'u7' }],
     cancelled: false,
     ...more,
   })
   const agenda = {
     tracks: [{ id: 'heat', names: en('Heat') }],
     sessions: [
-      session('opening', -10, 60),
-      session('panel', 60, 45, { trackId: 'heat' }),
+      session('opening', -10, 60, { pieceId: 'stream' }),
+      session('panel', 60, 45, { trackId: 'heat', pieceId: 'slides' }),
       session('walk', 90, 45, { cancelled: true }),
     ].slice(0, sessions),
+    pieces: [
+      { id: 'stream', mediaBoardId: 'films', kind: 'LIVE', isMeeting: false },
+      { id: 'slides', mediaBoardId: 'nowhere', kind: 'PDF', isMeeting: false },
+    ],
     assets: [],
   }
-  const server = { isDown: false, favourites: ['panel'], stored: [] as unknown[], isFavouriteRefused: false }
+  const server = {
+    isDown: false,
+    favourites: ['panel'],
+    stored: [] as unknown[],
+    profiles: [] as string[],
+    isFavouriteRefused: false,
+  }
   const page = await openVenue(
     '/v/a1/area/hall',
     {
-      venue: venueOf({ agendaEnabled, loginConfigurations: [] }),
+      venue: withExhibition(venueOf({ agendaEnabled, loginConfigurations: [] })),
       answerFirst(path, _authorization, body) {
+        if (path.includes('u7')) server.profiles.push(path)
         if (!path.startsWith('/agenda')) return undefined
         if (server.isDown)
           return Response.json({ errMsg: 'no', code: 'request.invalid', requestId: 'r' }, { status: 422 })
@@ -128,6 +155,28 @@ test('[VEN-20] the agenda shows what is on, what comes next, and all sessions of
   expect(within(dialog).getAllByText('Cancelled')).toHaveLength(1)
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Track' }), 'Heat')
   expect(titles(dialog)).toEqual(['About opening', 'About panel', 'About panel'])
+})
+
+test('[VEN-01] a session leads to its content piece, where the venue shows the board of it', async () => {
+  const { address } = await open()
+  const dialog = await openAgenda()
+  const link = await within(dialog).findAllByRole('link', { name: /^Watch live\s*: About opening$/ })
+  expect(link[0]?.getAttribute('href')).toBe('/v/a1/area/hall?widget=board&piece=stream')
+  expect(within(dialog).queryByRole('link', { name: /^Open material/ })).toBeNull()
+  if (link[0] !== undefined) await userEvent.click(link[0])
+  await expect.poll(address).toBe('/v/a1/area/hall?widget=board&piece=stream')
+  expect(screen.queryByRole('dialog', { name: 'Programme' })).toBeNull()
+})
+
+test('[PRO-01] a speaker with an account opens as a profile, and their company leads to its desk', async () => {
+  const { server } = await open()
+  const dialog = await openAgenda()
+  const company = (await within(dialog).findAllByRole('link', { name: 'Civitas Lab' }))[0]
+  expect(company?.getAttribute('href')).toBe('/v/a1/area/hall?widget=desk')
+  const speaker = within(dialog).getAllByRole('button', { name: 'Amara Okafor' })[0]
+  if (speaker !== undefined) await userEvent.click(speaker)
+  expect(screen.queryByRole('dialog', { name: 'Programme' })).toBeNull()
+  await expect.poll(() => server.profiles).toEqual(['/userProfile/architecture/a1/userProfile/u7'])
 })
 
 test('[PRO-03] the star adds a session to the schedule; one that is not stored is taken back', async () => {

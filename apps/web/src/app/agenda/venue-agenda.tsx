@@ -1,19 +1,21 @@
 import { useEffect, useMemo } from 'react'
-import type { AgendaSession, LocalizedTexts, ServedArchitecture } from '@foyer/contract'
+import type { LocalizedTexts, ServedArchitecture } from '@foyer/contract'
 import { toICalendar } from '@foyer/contract/icalendar'
 import { useReadable } from '@foyer/client/react'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Dialog } from '@foyer/ui/dialog'
 import { saveFile } from '@foyer/ui/save-file'
+import { exhibitorSpot } from '@foyer/widgets'
 import { createAgendaModel, type AgendaModel } from '../../features/agenda/agenda-model.ts'
 import { AgendaPanel } from '../../features/agenda/agenda-panel.tsx'
-import { AgendaPortsProvider, type AgendaPorts } from '../../features/agenda/agenda-ports.ts'
+import { AgendaPortsProvider, type AgendaPorts, placeOf } from '../../features/agenda/agenda-ports.ts'
 import { beginOf, endOf } from '../../features/agenda/agenda-days.ts'
 import { AgendaTexts, useAgendaTexts } from '../../features/agenda/agenda-texts.tsx'
 import { scheduleReminders } from '../../features/agenda/session-reminders.ts'
 import { notificationsOf } from '../notification/notifications-of.ts'
 import { useApp, useUi, useUiConfig, useUser } from '../app-context.ts'
+import { boardSpot } from './board-spot.ts'
 
 export { loadAgendaTexts } from '../../features/agenda/agenda-texts.tsx'
 
@@ -85,22 +87,32 @@ function useAgendaPortsOf(options: {
   const { defaultLocale } = useUiConfig().i18n
   const isLive = useUi((state) => state.opMode === 'LIVE')
   return useMemo(() => {
-    const { api, dialogs, navigate, origin, place, serverClock } = app
+    const { api, dialogs, navigate, origin, place, profilePanel, serverClock } = app
     const say = (texts: LocalizedTexts | undefined) => localizedText(texts, locale, defaultLocale)
     const areaName = (areaId: string) => say(architecture.areas.find(({ id }) => id === areaId)?.names) || areaId
-    const spotOf = ({ areaId, widgetId }: AgendaSession) => ({ areaId, ...(widgetId !== undefined && { widgetId }) })
     const isPublic = architecture.loginConfigurations.some(({ loginProvider }) => loginProvider === 'ANONYMOUS')
-    const placeHref = (session: AgendaSession) => navigate.hrefs.spot(spotOf(session))
+    const placeHref = navigate.hrefs.spot
+    const leave = () => {
+      onClose()
+      // A dialog would keep the place out of reach below.
+      dialogs.closeAll()
+    }
     return {
       say,
       areaName,
       placeHref,
-      goTo(session) {
-        onClose()
-        // A dialog would keep the place out of reach below.
-        dialogs.closeAll()
-        void navigate.toSpot(spotOf(session))
+      goTo(place) {
+        leave()
+        void navigate.toSpot(place)
       },
+      pieceSpot: ({ id, mediaBoardId }) => boardSpot(architecture, mediaBoardId, id),
+      exhibitorSpot: (company) => exhibitorSpot(architecture, company),
+      openProfile: hasAccount
+        ? (userId) => {
+            leave()
+            void profilePanel.open(userId)
+          }
+        : undefined,
       now: serverClock.now,
       at: serverClock.at,
       saveCalendar(session) {
@@ -111,7 +123,7 @@ function useAgendaPortsOf(options: {
           title: say(session.titles),
           description: say(session.descriptions),
           place: areaName(session.areaId),
-          url: new URL(placeHref(session), origin).href,
+          url: new URL(placeHref(placeOf(session)), origin).href,
           remindBeforeMin: 5,
         }
         const text = toICalendar({ nowMs: serverClock.now() }, [event])
@@ -153,7 +165,7 @@ function useReminders(model: AgendaModel, ports: AgendaPorts): void {
           timeMs: beginOf(session),
           alert: 'toast',
           stays: true,
-          action: { label: 'session', open: () => ports.goTo(session) },
+          action: { label: 'session', open: () => ports.goTo(placeOf(session)) },
         }),
     })
   }, [app, ports, serverClock, state])

@@ -59,7 +59,7 @@ function Agenda({
 }) {
   const { t, date } = useAgendaTexts()
   const { say, hasAccount } = useAgendaPorts()
-  const { sessions, tracks } = state.agenda
+  const { sessions, tracks, pieces } = state.agenda
   const nowMs = useChangingNow(sessions)
   const [isOwn, setOwn] = useState(false)
   const [trackId, setTrackId] = useState('')
@@ -76,6 +76,7 @@ function Agenda({
       key={session.id}
       session={session}
       track={tracks.find(({ id }) => id === session.trackId)}
+      piece={pieces.find(({ id }) => id === session.pieceId)}
       nowMs={nowMs}
       isShort={isShort}
       isFavourite={hasAccount ? state.favourites.has(session.id) : undefined}

@@ -1,21 +1,27 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import FileText from 'lucide-react/icons/file-text'
 import MapPin from 'lucide-react/icons/map-pin'
+import Play from 'lucide-react/icons/play'
 import Star from 'lucide-react/icons/star'
 import { type CSSProperties, useId, useState } from 'react'
-import type { AgendaSession, AgendaTrack } from '@foyer/contract'
+import type { AgendaPiece, AgendaSession, AgendaTrack, Person } from '@foyer/contract'
 import { Chip } from '@foyer/ui/chip'
 import { cx } from '@foyer/ui/cx'
 import { IconButton } from '@foyer/ui/icon-button'
 import { LiveBadge } from '@foyer/ui/live-badge'
+import { TextLink } from '@foyer/ui/text-link'
+import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { beginOf, dayKeyOf, endOf, isOn } from './agenda-days.ts'
-import { useAgendaPorts } from './agenda-ports.ts'
+import { placeOf, useAgendaPorts } from './agenda-ports.ts'
 import { useAgendaTexts } from './agenda-texts.tsx'
+import { pieceActionOf } from './piece-action.ts'
 import styles from './session-row.module.css'
 
 interface SessionRowProps {
   readonly session: AgendaSession
   readonly track: AgendaTrack | undefined
+  readonly piece: AgendaPiece | undefined
   readonly nowMs: number
   /** Without description and speakers, for what is on and next. */
   readonly isShort: boolean
@@ -26,12 +32,13 @@ interface SessionRowProps {
 }
 
 /** One session: when, what, where, who, and what can be done with it. */
-export function SessionRow({ session, track, nowMs, isShort, isFavourite, onFavourite }: SessionRowProps) {
+export function SessionRow({ session, track, piece, nowMs, isShort, isFavourite, onFavourite }: SessionRowProps) {
   const { t } = useAgendaTexts()
   const { say, areaName, placeHref, goTo, saveCalendar } = useAgendaPorts()
   const { track: count } = usePlatform()
   const [hasFailed, setFailed] = useState(false)
   const titleId = useId()
+  const place = placeOf(session)
   const title = say(session.titles)
   const description = isShort ? '' : say(session.descriptions)
   const isOver = endOf(session) <= nowMs
@@ -56,18 +63,11 @@ export function SessionRow({ session, track, nowMs, isShort, isFavourite, onFavo
         <div className={styles.facts}>
           {isOn(session, nowMs) && <LiveBadge>{t('agenda.live')}</LiveBadge>}
           {session.cancelled && <Chip tone="warning">{t('agenda.cancelled')}</Chip>}
-          <a
-            className={styles.place}
-            href={placeHref(session)}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-              event.preventDefault()
-              goTo(session)
-            }}
-          >
+          <TextLink className={styles.place} href={placeHref(place)} onFollow={() => goTo(place)}>
             <MapPin size={14} aria-hidden />
             {areaName(session.areaId)}
-          </a>
+          </TextLink>
+          {piece !== undefined && <SessionPiece session={session} piece={piece} nowMs={nowMs} />}
           {track !== undefined && <span className={styles.track}>{say(track.names)}</span>}
         </div>
         {description !== '' && (
@@ -77,10 +77,9 @@ export function SessionRow({ session, track, nowMs, isShort, isFavourite, onFavo
         )}
         {!isShort && session.speakers.length > 0 && (
           <ul className={styles.speakers}>
-            {session.speakers.map(({ name, title: role, company }) => (
-              <li key={name} dir="auto">
-                <b>{name}</b>
-                {[role, company].filter((part) => part !== undefined && part !== '').map((part) => `, ${part}`)}
+            {session.speakers.map((speaker) => (
+              <li key={speaker.name} dir="auto">
+                <SessionSpeaker speaker={speaker} />
               </li>
             ))}
           </ul>
@@ -125,6 +124,56 @@ function SessionTime({ session, nowMs }: { readonly session: AgendaSession; read
     <>
       <time dateTime={session.begin}>{date(beginMs, isToday ? time : withDay)}</time>{' '}
       <span>{t('agenda.until', { time: date(endMs, isOneDay ? time : withDay) })}</span>
+    </>
+  )
+}
+
+/** Leads to the content piece of a session: its stream, its recording, or its material. Source: VEN-01. */
+function SessionPiece({
+  session,
+  piece,
+  nowMs,
+}: {
+  readonly session: AgendaSession
+  readonly piece: AgendaPiece
+  readonly nowMs: number
+}) {
+  const { t } = useAgendaTexts()
+  const { say, pieceSpot, placeHref, goTo } = useAgendaPorts()
+  const action = pieceActionOf(session, piece, nowMs)
+  const spot = pieceSpot(piece)
+  if (action === undefined || spot === undefined) return null
+  return (
+    <TextLink className={styles.place} href={placeHref(spot)} onFollow={() => goTo(spot)}>
+      {action === 'open-material' ? <FileText size={14} aria-hidden /> : <Play size={14} aria-hidden />}
+      {t(`agenda.${action}`)}
+      <VisuallyHidden>{`: ${say(session.titles)}`}</VisuallyHidden>
+    </TextLink>
+  )
+}
+
+/** Who speaks; the name opens a profile, and that of an exhibitor leads to their desk or booth. */
+function SessionSpeaker({ speaker: { name, title, company, userId } }: { readonly speaker: Person }) {
+  const { exhibitorSpot, goTo, openProfile, placeHref } = useAgendaPorts()
+  const spot = company === undefined ? undefined : exhibitorSpot(company)
+  return (
+    <>
+      <b>
+        {userId === undefined || openProfile === undefined ? (
+          name
+        ) : (
+          <TextLink onFollow={() => openProfile(userId)}>{name}</TextLink>
+        )}
+      </b>
+      {title !== undefined && title !== '' && `, ${title}`}
+      {company !== undefined && company !== '' && ', '}
+      {spot === undefined ? (
+        company
+      ) : (
+        <TextLink href={placeHref(spot)} onFollow={() => goTo(spot)}>
+          {company}
+        </TextLink>
+      )}
     </>
   )
 }
