@@ -5,7 +5,7 @@ import { TranslatorProvider } from '@foyer/i18n/react'
 import { PortsProvider, type WidgetPorts } from '@foyer/widgets'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listAreaItems } from '../model/list-area-items.ts'
 import { StageProvider } from '../stage-context.ts'
 import type { Stage } from '../stage-context.ts'
@@ -31,6 +31,7 @@ const at = (id: string, across: number, isInView = false): Bearing => ({ id, acr
 function open() {
   const pressed: string[] = []
   const chips = createRef<EdgeChipsHandle>()
+  const pin = createRef<HTMLLIElement>()
   const ports = {
     venue: { architecture, defaultLocale: 'en' },
     seen: { isSeen: () => true },
@@ -39,7 +40,14 @@ function open() {
     <TranslatorProvider value={translator}>
       <PortsProvider ports={ports}>
         <StageProvider value={{ architecture, isCalm: true } as unknown as Stage}>
-          <EdgeChips ref={chips} items={things} bottomPx={100} onShow={(id) => pressed.push(id)} />
+          <ul data-pins>
+            <li ref={pin}>
+              <button type="button">
+                <span>Door</span>
+              </button>
+            </li>
+          </ul>
+          <EdgeChips ref={chips} items={things} topPx={0} bottomPx={100} onShow={(id) => pressed.push(id)} />
         </StageProvider>
       </PortsProvider>
     </TranslatorProvider>,
@@ -49,6 +57,7 @@ function open() {
   return {
     container,
     pressed,
+    pin,
     namesAt,
     show: (bearings: readonly Bearing[]) => act(() => chips.current?.show(bearings)),
   }
@@ -77,6 +86,27 @@ test('[VEN-14] what there is no room for is counted, and the next of it is gone 
 test('[VEN-14] keys and screen readers meet everything once: as the button of the picture, not here again', () => {
   const { container, show } = open()
   show([at('Poll', -1)])
-  const chip = container.querySelector('button')
+  const chip = container.querySelector('[data-side] button')
   expect([chip?.tabIndex, chip?.closest('[aria-hidden="true"]') === null]).toEqual([-1, false])
+})
+
+test('[VEN-14] chips give way to the name of a pin, and not to one that is out of view', () => {
+  const { container, pin, show } = open()
+  const boxOf = (element: Element) =>
+    element.matches('[data-side]')
+      ? { x: 12, y: 400, width: 150, height: 36 }
+      : element.matches('span')
+        ? { x: 100, y: 420, width: 140, height: 44 }
+        : { x: 0, y: 0, top: 0, bottom: 900, width: 1440, height: 900 }
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return boxOf(this) as DOMRect
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const transform = () => container.querySelector<HTMLElement>('[data-side="left"]')?.style.transform
+  show([at('Poll', -1)])
+  expect(transform()).toBe('translateY(-24px)')
+  pin.current?.setAttribute('data-away', '')
+  show([at('Poll', -1)])
+  // As moved before, it would be at 376.
+  expect(transform()).toBe('')
 })

@@ -2,12 +2,13 @@ import { useTexts } from '@foyer/i18n/react'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useImperativeHandle, useState } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { ItemIcon } from '../icon/item-icon.tsx'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { useItemTexts } from '../use-item-texts.ts'
 import styles from './edge-chips.module.css'
+import { moveOffPins } from './move-off-pins.ts'
 import { edgeHints } from './edge-hints.ts'
 import type { Bearing, EdgeHints, EdgeSide } from './edge-hints.ts'
 
@@ -19,7 +20,8 @@ export interface EdgeChipsHandle {
 interface EdgeChipsProps {
   readonly ref: Ref<EdgeChipsHandle>
   readonly items: readonly AreaItem[]
-  /** How much is covered at the lower edge, in CSS pixels of the parent. */
+  /** How much is covered at the upper and the lower edge, in CSS pixels of the parent. */
+  readonly topPx: number
   readonly bottomPx: number
   /** Brings the thing into view. */
   readonly onShow: (id: string) => void
@@ -33,17 +35,31 @@ const mostNamed = { wide: 3, narrow: 2 }
  * button of the picture already, which comes into view as it gets the focus, so that a second one would only be in the way
  * of keys and screen readers. Source: VEN-14.
  */
-export function EdgeChips({ ref, items, bottomPx, onShow }: EdgeChipsProps) {
+export function EdgeChips({ ref, items, topPx, bottomPx, onShow }: EdgeChipsProps) {
   const isNarrow = useMediaQuery('(max-width: 959px)')
   const [bearings, setBearings] = useState<readonly Bearing[]>([])
+  const root = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({
-    show: (next) => setBearings((before) => (isSameHint(before, next) ? before : next)),
+    show: (next) => {
+      setBearings((before) => (isSameHint(before, next) ? before : next))
+      if (root.current !== null) moveOffPins(root.current)
+    },
   }))
+  useLayoutEffect(() => {
+    if (root.current !== null) moveOffPins(root.current)
+  }, [bearings])
   const hints = bearings.length === 0 ? none : edgeHints(bearings, isNarrow ? mostNamed.narrow : mostNamed.wide)
   const itemsById = new Map(items.map((item) => [item.widget.id as string, item]))
 
   return (
-    <div className={styles.edges} style={{ insetBlockEnd: bottomPx }} aria-hidden dir="ltr" data-stage-still>
+    <div
+      ref={root}
+      className={styles.edges}
+      style={{ insetBlock: `${topPx}px ${bottomPx}px` }}
+      aria-hidden
+      dir="ltr"
+      data-stage-still
+    >
       <Side side="left" hint={hints.left} itemsById={itemsById} onShow={onShow} />
       <Side side="right" hint={hints.right} itemsById={itemsById} onShow={onShow} />
     </div>

@@ -17,6 +17,7 @@ export interface FlatEdgeChipsProps {
   readonly ref: Ref<FlatEdgesHandle>
   readonly items: readonly AreaItem[]
   readonly placements: ReadonlyMap<string, PlacementOf<'FLAT'>>
+  readonly topPx: number
   readonly bottomPx: number
   readonly onShow: (id: string) => void
   /** It is there, and waits for the first view. */

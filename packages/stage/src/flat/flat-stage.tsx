@@ -193,6 +193,7 @@ export function FlatStage(props: FlatStageProps) {
         isWanted={isDone}
         items={hinted}
         placements={placements}
+        topPx={insetTop}
         bottomPx={insetBottom + coveredBelow}
         onShow={(id) => {
           const placement = placements.get(id)

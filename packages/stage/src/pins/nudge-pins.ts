@@ -17,11 +17,12 @@ export function nudgePx(spotX: number, namePx: number, windowPx: number, asidePx
   return Math.max(-most, Math.min(most, asidePx + needed))
 }
 
-/** What stands on a spot, and the name in it. */
-const namePxOf = (pin: Element) => {
+/** The name in what stands on a spot. */
+export function nameOf(pin: Element): HTMLElement | undefined {
   const name = (pin.matches('button') ? pin : pin.querySelector('button'))?.firstElementChild
-  return name instanceof HTMLElement ? name.offsetWidth : 0
+  return name instanceof HTMLElement ? name : undefined
 }
+const namePxOf = (pin: Element) => nameOf(pin)?.offsetWidth ?? 0
 
 export interface SpottedPin {
   readonly pin: HTMLElement

@@ -151,6 +151,7 @@ export function SphereStage(props: SphereStageProps) {
         <EdgeChips
           ref={edges}
           items={hinted}
+          topPx={0}
           bottomPx={coveredBelow + headingHeightPx}
           onShow={(id) => {
             const placement = placements.get(id)

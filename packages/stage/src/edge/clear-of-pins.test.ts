@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { clearOfPins } from './clear-of-pins.ts'
+
+const chips = { x: 12, y: 400, width: 150, height: 36 }
+const room = { top: 60, bottom: 800 }
+const pin = (y: number, x = 100) => ({ x, y, width: 140, height: 44 })
+const moved = (pins: readonly ReturnType<typeof pin>[], nowPx = 0) => clearOfPins({ chips, pins, room, nowPx })
+
+test('[VEN-14] chips stay where they are while no name is near', () => {
+  expect(moved([])).toBe(0)
+  // 8 px below, above and beside them.
+  expect(moved([pin(444), pin(348), pin(400, 170)])).toBe(0)
+})
+
+test('[VEN-14] chips that would touch a name are moved by the least that sets them 8 px apart', () => {
+  expect(moved([pin(443)])).toBe(-1)
+  expect(moved([pin(390)])).toBe(42)
+  expect(moved([pin(390), pin(450)])).toBe(-54)
+})
+
+test('[VEN-14] moved chips stay while that is free, and return once they are 20 px from the next name', () => {
+  expect(moved([pin(395)], -54)).toBe(-54)
+  expect(moved([pin(455)], -54)).toBe(-54)
+  expect(moved([pin(456)], -54)).toBe(0)
+  expect(moved([pin(340), pin(390)], -54)).toBe(42)
+})
+
+test('[VEN-14] chips stay within the window, and where they are if nothing is free', () => {
+  const high = { chips: { ...chips, y: 70 }, pins: [pin(90)], room, nowPx: 0 }
+  expect(clearOfPins(high)).toBe(72)
+  expect(clearOfPins({ ...high, room: { top: 60, bottom: 130 } })).toBe(0)
+})
