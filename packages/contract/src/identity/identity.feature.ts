@@ -58,6 +58,7 @@ export const attendeeCalls = {
 export const errors = {
   'identity.session-expired': { status: 401 },
   'identity.forbidden': { status: 403 },
+  'identity.own-account': { status: 403 },
   'identity.invalid-credentials': { status: 400 },
   'identity.user-not-found': { status: 400 },
   'identity.user-disabled': { status: 400 },

@@ -9,6 +9,8 @@ export function refusalOf(error: unknown): AdminTextKey {
   switch (error.code) {
     case 'identity.last-administrator':
       return 'admin.refused.last-administrator'
+    case 'identity.own-account':
+      return 'admin.refused.own-account'
     case 'admin.account-not-found':
       return 'admin.refused.account-gone'
     case 'admin.other-email':

@@ -37,7 +37,11 @@ function outcome(ask: () => unknown): string {
     return 'may'
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return error.code === 'identity.session-expired' ? '401' : error.code === 'identity.forbidden' ? '403' : '404'
+    return error.code === 'identity.session-expired'
+      ? '401'
+      : ['identity.forbidden', 'identity.own-account'].includes(error.code)
+        ? '403'
+        : '404'
   }
 }
 
@@ -100,8 +104,14 @@ test('[AUT-20] what is not yours is answered as if it were not there, since a re
   expect(outcome(() => requireOwnership('media-board.recommended', attendee, { userId: 'bob' }))).toBe('404')
   expect(outcome(() => requireOwnership('media-board.recommended', attendee, { userId: 'alice' }))).toBe('may')
   const administrator = people['an administrator'] as Principal
-  expect(outcome(() => requireOwnership('admin.set-authority', administrator, { userId: 'alice' }))).toBe('404')
-  expect(outcome(() => requireOwnership('admin.set-authority', administrator, { userId: 'bob' }))).toBe('may')
+})
+
+test('[AUT-20] an administrator is refused with 403 what only other administrators may do to their account', () => {
+  const ask = (name: string, userId: string) =>
+    outcome(() => requireOwnership('admin.delete-account', people[name] as Principal, { userId }))
+  expect(ask('an administrator', 'alice')).toBe('403')
+  expect(ask('an administrator', 'bob')).toBe('may')
+  expect(ask('a designer', 'alice')).toBe('404')
 })
 
 test('[AUT-14] a switched-off account is refused with 403, and still may call what is open to anyone', () => {

@@ -60,12 +60,16 @@ export function requireAccess({ call, opMode, isPublic }: AccessQuestion, princi
 
 /**
  * Lets a call about a person pass where the policy lets this caller make it about them. What it does not is answered as if
- * it were not there. Source: AUT-20.
+ * it were not there, except to an administrator who may make the call about everybody else. Source: AUT-20.
  */
 export function requireOwnership(call: CallName | CommandName, principal: Principal, params: unknown): void {
   if (typeof params !== 'object' || params === null || !('userId' in params)) return
   const isAboutThemselves = principal.kind === 'account' && principal.userId === params.userId
-  if (mayConcern(call, levelOf(principal), isAboutThemselves)) return
+  const level = levelOf(principal)
+  if (mayConcern(call, level, isAboutThemselves)) return
+  if (isAboutThemselves && accessOf(call) === 'administrator' && mayConcern(call, level, false)) {
+    throw new CallError('identity.own-account', 'Administrators cannot do this to their own account')
+  }
   throw new CallError('request.not-found', 'There is nothing at this address for this account')
 }
 
