@@ -83,7 +83,7 @@ const fewChunks = [
   {
     name: 'base',
     priority: 30,
-    test: /apps\/web\/src\/(?:main\.tsx|platform\/or-nothing\.ts)$|packages\/ui\/src\/(?:alert|button|cx|field|icon-button|logo|option-row|select|spinner|visually-hidden)\/|lucide-react\/dist\/esm\/(?:Icon|createLucideIcon|icons\/(?:arrow-right|chevron-right|eye|eye-off|globe|lock|mail|moon|sun)\.)/,
+    test: /apps\/web\/src\/main\.tsx$|packages\/ui\/src\/(?:alert|button|cx|field|icon-button|logo|option-row|select|spinner|visually-hidden)\/|lucide-react\/dist\/esm\/(?:Icon|createLucideIcon|icons\/(?:arrow-right|chevron-right|eye|eye-off|globe|lock|mail|moon|sun)\.)/,
   },
   {
     name: 'room',

@@ -1,15 +1,13 @@
-import Mail from 'lucide-react/icons/mail'
-import User from 'lucide-react/icons/user'
 import { type FormEvent, useRef, useState } from 'react'
 import { errorCodeOf } from '@foyer/client/error-code'
 import type { Authority } from '@foyer/contract'
 import type { AdminTextKey } from '@foyer/i18n/admin'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Alert } from '@foyer/ui/alert'
-import { Field } from '@foyer/ui/field'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { FormDialog } from '../../platform/form-dialog.tsx'
-import { emailFaultOf, nameMaxLength, refusedEmailOf } from './account-faults.ts'
+import { emailFaultOf, refusedEmailOf } from './account-faults.ts'
+import { EmailField, NameField, isNameTooLong } from './account-fields.tsx'
 import { useAccountsPorts } from './accounts-ports.ts'
 import { MailLanguage } from './mail-language.tsx'
 import { refusalOf } from './refusal.ts'
@@ -36,7 +34,6 @@ export function CreateDialog({
   const [refused, setRefused] = useState<{ readonly email: string; readonly error: unknown }>()
 
   const address = email.trim()
-  const isNameTooLong = name.trim().length > nameMaxLength
   const answer = refused?.email === address ? refused.error : undefined
   const emailFault = emailFaultOf(address) ?? refusedEmailOf(answer)
   const isEmailFaultShown = isSent || emailFault === 'validation.valueTooLong'
@@ -48,7 +45,7 @@ export function CreateDialog({
     if (action.isPending) return
     setSent(true)
     if (emailFaultOf(address) !== undefined) return emailField.current?.focus()
-    if (isNameTooLong) return nameField.current?.focus()
+    if (isNameTooLong(name)) return nameField.current?.focus()
     setRefused(undefined)
     try {
       const account = await action.mutateAsync({
@@ -75,32 +72,14 @@ export function CreateDialog({
       onClose={onClose}
     >
       {otherRefusal !== undefined && <Alert tone="error">{t(otherRefusal)}</Alert>}
-      <Field
+      <EmailField
         ref={emailField}
-        label={t('login.email')}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         autoFocus
-        icon={<Mail size={18} aria-hidden />}
         value={email}
         error={isEmailFaultShown && emailFault !== undefined ? t(emailFault) : undefined}
-        onChange={(event) => setEmail(event.target.value)}
+        onType={setEmail}
       />
-      <Field
-        ref={nameField}
-        label={t('admin.accounts.name')}
-        labelTrailing={t('admin.create.optional')}
-        description={t('admin.create.name-hint')}
-        autoComplete="off"
-        dir="auto"
-        icon={<User size={18} aria-hidden />}
-        value={name}
-        error={isNameTooLong ? t('validation.valueTooLong') : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <NameField ref={nameField} labelTrailing={t('admin.create.optional')} value={name} onType={setName} />
       <MailLanguage value={locale} onChange={setLocale} />
       <RoleChoice value={authority} onChange={setAuthority} />
     </FormDialog>

@@ -1,13 +1,11 @@
-import Mail from 'lucide-react/icons/mail'
-import User from 'lucide-react/icons/user'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdminAccount } from '@foyer/contract'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Alert } from '@foyer/ui/alert'
-import { Field } from '@foyer/ui/field'
 import { FormDialog } from '../../platform/form-dialog.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { emailFaultOf, nameMaxLength, refusedEmailOf } from './account-faults.ts'
+import { emailFaultOf, refusedEmailOf } from './account-faults.ts'
+import { EmailField, NameField, isNameTooLong } from './account-fields.tsx'
 import { useAccountsPorts } from './accounts-ports.ts'
 import { MailLanguage } from './mail-language.tsx'
 import { refusalOf } from './refusal.ts'
@@ -38,14 +36,13 @@ export function EditDialog({ account, action, onClose }: EditDialogProps) {
   const isRenamed = name.trim() !== account.name
   const answer = refused?.email === address ? refused.error : undefined
   const emailFault = isMoved ? (emailFaultOf(address) ?? refusedEmailOf(answer)) : undefined
-  const isNameTooLong = name.trim().length > nameMaxLength
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (action.isPending) return
     setSent(true)
     if (isMoved && emailFaultOf(address) !== undefined) return emailField.current?.focus()
-    if (isNameTooLong) return nameField.current?.focus()
+    if (isNameTooLong(name)) return nameField.current?.focus()
     if (!isMoved && !isRenamed) return onClose()
     setRefused(undefined)
     try {
@@ -76,31 +73,14 @@ export function EditDialog({ account, action, onClose }: EditDialogProps) {
       {answer !== undefined && refusedEmailOf(answer) === undefined && (
         <Alert tone="error">{t(refusalOf(answer))}</Alert>
       )}
-      <Field
-        ref={nameField}
-        label={t('admin.accounts.name')}
-        description={t('admin.create.name-hint')}
-        autoComplete="off"
-        dir="auto"
-        icon={<User size={18} aria-hidden />}
-        value={name}
-        error={isNameTooLong ? t('validation.valueTooLong') : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Field
+      <NameField ref={nameField} value={name} onType={setName} />
+      <EmailField
         ref={emailField}
-        label={t('login.email')}
         description={isKeptElsewhere ? t('admin.edit.elsewhere') : undefined}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         disabled={isKeptElsewhere}
-        icon={<Mail size={18} aria-hidden />}
         value={email}
         error={isSent && emailFault !== undefined ? t(emailFault) : undefined}
-        onChange={(event) => setEmail(event.target.value)}
+        onType={setEmail}
       />
       {isMoved && <MailLanguage value={locale} onChange={setLocale} />}
     </FormDialog>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useReadable } from '@foyer/client/react'
 import { needsSecondFactor } from '@foyer/client/second-factor'
 import { ProfileLayer } from '../../features/profile/profile-layer.tsx'
 import type { ProfilePorts } from '../../features/profile/profile-ports.ts'
@@ -10,7 +9,6 @@ const noFields: ProfilePorts['fields'] = []
 /** Introduces profiles to the page they are on. */
 export function ProfileContainer() {
   const { api, errors, logOut, personActions, profile, profilePanel } = useApp()
-  const { sanction } = useReadable(personActions)
   const { defaultLocale } = useUiConfig().i18n
   const { id, userProfileAttributes = noFields } = useArchitecture() ?? {}
   const email = useUser((state) => state.user?.email)
@@ -26,7 +24,6 @@ export function ProfileContainer() {
       defaultLocale,
       email,
       mustSetUpSecondFactor,
-      sanction,
       logOut,
       personActions,
       onUnreachable: () => errors.set('NOT_REACHABLE'),
@@ -42,7 +39,6 @@ export function ProfileContainer() {
       personActions,
       profile,
       profilePanel,
-      sanction,
       userProfileAttributes,
     ],
   )

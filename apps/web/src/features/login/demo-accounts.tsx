@@ -16,7 +16,7 @@ const roleKeys: Readonly<Record<string, TextKey>> = {
 }
 
 /** The accounts of a demo venue; choosing one fills the form in. */
-export default function DemoAccounts({ demo, onChoose }: { demo: Demo; onChoose: (email: string) => void }) {
+export function DemoAccounts({ demo, onChoose }: { demo: Demo; onChoose: (email: string) => void }) {
   const { t } = useTexts()
   return (
     <section className={styles.demo} aria-labelledby="login-demo">

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type Failure, LoginAlert, PasswordForm, useAttempt } from '@foyer/app-shell/sign-in'
 import type { Clock } from '@foyer/client'
 import type { SignInRequest } from '@foyer/contract'
@@ -7,7 +7,6 @@ import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Spinner } from '@foyer/ui/spinner'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { orNothing } from '../../platform/or-nothing.ts'
 import type { Demo } from './demo-accounts.tsx'
 import { LoginFrame, type LoginFrameProps } from './login-frame.tsx'
 import type { LoginOption } from './login-option.ts'
@@ -17,7 +16,10 @@ import styles from './login-page.module.css'
 import type { NumberEntry } from './number-form.tsx'
 
 // Few venues ask an event system, and only a demo shows its accounts: the others need not fetch these.
-const DemoAccounts = lazy(orNothing(() => import('./demo-accounts.tsx')))
+const DemoAccounts = lazyPart(async () => (await import('./demo-accounts.tsx')).DemoAccounts, {
+  isRare: true,
+  isSilent: true,
+})
 const NumberForm = lazyPart(async () => (await import('./number-form.tsx')).default, { isRare: true })
 
 /** Each settles with what went wrong; with nothing once the page goes on. */
@@ -189,12 +191,10 @@ function Form({ option, attempt, onCancel, ...props }: FormProps) {
         footer={cancel}
       />
       {props.demo !== undefined && (
-        <Suspense fallback={null}>
-          <DemoAccounts
-            demo={props.demo}
-            onChoose={(email) => setCredentials({ email, password: props.demo?.password ?? '' })}
-          />
-        </Suspense>
+        <DemoAccounts
+          demo={props.demo}
+          onChoose={(email) => setCredentials({ email, password: props.demo?.password ?? '' })}
+        />
       )}
     </>
   )

@@ -43,7 +43,7 @@ function Attendee({
   readonly profile: Extract<AttendeeView, { kind: 'ShowAttendeeProfile' }>['profile']
 }) {
   const { t } = useProfileTexts()
-  const { sanction } = useProfilePorts()
+  const { sanction } = useReadable(useProfilePorts().personActions)
   const fields = useProfileFields()
   return (
     <article className={styles.attendee}>

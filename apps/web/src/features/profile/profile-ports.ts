@@ -19,13 +19,13 @@ export interface ProfilePorts {
   readonly email: string | undefined
   /** The rights of the person logged in wait for a second factor. Source: SEC-08. */
   readonly mustSetUpSecondFactor: boolean
-  /** Of moderators, while there is a chat: mutes or bans somebody. */
-  readonly sanction: ((userId: string, name: string) => void) | undefined
   readonly logOut: () => Promise<void>
   /** What can be done with another person; a feature that is not there has none. Source: PRS-02. */
   readonly personActions: Readable<{
     readonly startChat?: (userId: string) => void
     readonly call?: ((userId: string) => void) | undefined
+    /** Of moderators, while there is a chat: mutes or bans somebody. */
+    readonly sanction?: (userId: string, name: string) => void
   }>
   /** Called when the server cannot be reached; the page notifies the attendee. */
   readonly onUnreachable: () => void
