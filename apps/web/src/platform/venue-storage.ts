@@ -20,6 +20,7 @@ export type StorageKey =
   | 'chat-desktop'
   | 'chat-sound'
   | 'announcements-dismissed'
+  | 'announcements-until'
   | 'banner-dismissed'
   | 'notifications-read'
   | `cookie:${string}`

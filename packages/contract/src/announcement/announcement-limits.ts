@@ -8,4 +8,6 @@ export const announcementLimits = {
   minutesMax: 24 * 60,
   /** That hold at once in one of the two venues. */
   holdingMax: 20,
+  /** Ended ones that a client gets which was away. */
+  endedMax: 20,
 } as const

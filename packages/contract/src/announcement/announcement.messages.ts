@@ -6,7 +6,7 @@ import { EpochMs } from '../realtime/epoch-ms.ts'
 import { Locale, WebAddress, text } from '../text.ts'
 import { announcementLimits } from './announcement-limits.ts'
 
-const { textMax, translationsMax, minutesMin, minutesMax, holdingMax } = announcementLimits
+const { textMax, translationsMax, minutesMin, minutesMax, holdingMax, endedMax } = announcementLimits
 
 const isSaid = (value: string) => value.trim() !== ''
 
@@ -41,8 +41,17 @@ export type Announcement = z.infer<typeof Announcement>
 export const announcementCommands = defineCommands({
   'announcement.list': {
     summary: 'The current announcements, newest first, and whether the caller may post one.',
-    body: z.strictObject({}),
-    answer: z.strictObject({ announcements: z.array(Announcement).max(holdingMax), mayAnnounce: z.boolean() }),
+    body: z.strictObject({
+      since: EpochMs.optional().describe('When the caller was last connected. Without it the answer has no `ended`.'),
+    }),
+    answer: z.strictObject({
+      announcements: z.array(Announcement).max(holdingMax),
+      ended: z
+        .array(Announcement)
+        .max(endedMax)
+        .describe('Those that began after `since` and have ended, newest first; none that was withdrawn.'),
+      mayAnnounce: z.boolean(),
+    }),
     errors: [],
     perMinute: 60,
     answerMaxBytes: 128 * 1024,

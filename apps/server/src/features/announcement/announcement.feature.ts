@@ -8,6 +8,7 @@ import {
   announcementNotFound,
   applyAnnouncementEvent,
   decideAnnouncement,
+  endedSince,
   eraseAuthor,
   holdingAt,
   mayPost,
@@ -56,12 +57,15 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
   const feature: Feature = {
     name,
     commands: {
-      'announcement.list': async ({ opMode, principal }) => ({
-        announcements: holdingAt(await live.read(opMode), clock.now())
-          .map(toAnnouncement)
-          .toReversed(),
-        mayAnnounce: isStaff(principal),
-      }),
+      async 'announcement.list'({ body: { since }, opMode, principal }) {
+        const all = await live.read(opMode)
+        const now = clock.now()
+        return {
+          announcements: holdingAt(all, now).map(toAnnouncement).toReversed(),
+          ended: since === undefined ? [] : endedSince(all, since, now).map(toAnnouncement),
+          mayAnnounce: isStaff(principal),
+        }
+      },
       async 'announcement.post'({ body: { id, text, translations = [], link, areaId, minutes }, opMode, principal }) {
         if (principal.kind !== 'account') throw new CallError('identity.sign-in-needed', 'Log in to announce.')
         const beginMs = clock.now()

@@ -33,6 +33,13 @@ export type AnnouncementEvent =
 export const holdingAt = (all: Announcements, nowMs: number): readonly StoredAnnouncement[] =>
   [...all.values()].filter(({ endMs, takenBackMs }) => endMs > nowMs && takenBackMs === undefined)
 
+/** Those that came and went after an instant, newest first. */
+export const endedSince = (all: Announcements, sinceMs: number, nowMs: number): readonly StoredAnnouncement[] =>
+  [...all.values()]
+    .filter(({ beginMs, endMs, takenBackMs }) => beginMs > sinceMs && endMs <= nowMs && takenBackMs === undefined)
+    .toReversed()
+    .slice(0, announcementLimits.endedMax)
+
 /** One that is sent again changes nothing. Source: WID-06. */
 export function decideAnnouncement(
   all: Announcements,

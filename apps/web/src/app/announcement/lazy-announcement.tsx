@@ -23,7 +23,7 @@ interface AnnouncementGateProps {
   readonly areaId: string | undefined
 }
 
-const nothing = cell<AnnouncementsState>({ holding: [], dismissed: new Set() })
+const nothing = cell<AnnouncementsState>({ holding: [], ended: [], dismissed: new Set() })
 
 function notifyHeight(px: number): void {
   announcedPx.set(px)
@@ -60,7 +60,7 @@ export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps
     [log, realtime, serverClock, storage],
   )
   useEffect(() => announcements?.start(), [announcements])
-  const { holding, dismissed } = useReadable(announcements?.state ?? nothing)
+  const { holding, ended, dismissed } = useReadable(announcements?.state ?? nothing)
   const textOf = useCallback((announcement: Announcement) => announcementText(announcement, locale), [locale])
   const shown = useMemo(
     () =>
@@ -69,7 +69,13 @@ export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps
         .map((each) => ({ ...each, text: textOf(each) })),
     [holding, dismissed, areaId, textOf],
   )
-  const noteShown = useListedAnnouncements(holding, { areaId, dismissed, textOf })
+  const noteShown = useListedAnnouncements(holding, {
+    ended,
+    areaId,
+    dismissed,
+    textOf,
+    onLook: announcements?.noteHere,
+  })
   const areas = useMemo(
     () => architecture.areas.map(({ id, names }) => ({ id, name: localizedText(names, locale, defaultLocale) || id })),
     [architecture, locale, defaultLocale],

@@ -17,14 +17,18 @@ const idOf = (id: string) => `announcement:${id}`
 export function useListedAnnouncements(
   holding: readonly Announcement[],
   place: {
+    /** What came and went while the person was away. */
+    readonly ended: readonly Announcement[]
     readonly areaId: string | undefined
     readonly dismissed: ReadonlySet<string>
     readonly textOf: (announcement: Announcement) => string
+    /** Called when the page is looked at, or no longer. */
+    readonly onLook: (() => void) | undefined
   },
 ): (id: string) => void {
   const app = useApp()
   const { serverClock } = app
-  const { areaId, dismissed, textOf } = place
+  const { areaId, dismissed, ended, onLook, textOf } = place
   const notifications = useMemo(() => notificationsOf(app), [app])
   const shown = useRef<string>(undefined)
   const note = useCallback(() => {
@@ -36,7 +40,7 @@ export function useListedAnnouncements(
     for (const { id, end } of before.current)
       if (end > now && !holding.some((each) => each.id === id)) notifications.withdraw(idOf(id))
     before.current = holding
-    for (const each of holding) {
+    for (const each of [...ended, ...holding]) {
       const { id, areaId: where, begin, link } = each
       if (where !== undefined && where !== areaId) continue
       const draft: NotificationDraft = {
@@ -53,11 +57,12 @@ export function useListedAnnouncements(
     }
     // The bar has shown it before it was listed.
     note()
-  }, [areaId, dismissed, holding, note, notifications, serverClock, textOf])
+  }, [areaId, dismissed, ended, holding, note, notifications, serverClock, textOf])
   useEffect(() => {
-    document.addEventListener('visibilitychange', note)
-    return () => document.removeEventListener('visibilitychange', note)
-  }, [note])
+    const look = () => (note(), onLook?.())
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [note, onLook])
   return useCallback(
     (id) => {
       shown.current = id

@@ -11,10 +11,16 @@ test('[CON-10] after a log-out no question that was asked, and nothing that was 
   const app = { storage, user: createUserStore() }
   app.user.setState({ user: { userId: 'alice', email: 'alice@example.org', attributes: { name: 'Alice' } } })
   recentQuestionsOf(app).keep(['Where is lunch?'])
-  const keys = ['banner-dismissed', 'announcements-dismissed', 'notifications-read', 'theme'] as const
+  const keys = [
+    'banner-dismissed',
+    'announcements-dismissed',
+    'announcements-until',
+    'notifications-read',
+    'theme',
+  ] as const
   for (const key of keys) storage.set(key, 'x')
   expect(recentQuestionsOf(app).list()).toEqual(['Where is lunch?'])
   clearPerson(app)
   expect(recentQuestionsOf(app).list()).toEqual([])
-  expect(keys.map((key) => storage.get(key))).toEqual([undefined, undefined, undefined, 'x'])
+  expect(keys.map((key) => storage.get(key))).toEqual([undefined, undefined, undefined, undefined, 'x'])
 })

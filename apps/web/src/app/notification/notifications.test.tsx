@@ -6,6 +6,7 @@ import type { ServedArchitecture } from '@foyer/contract'
 import { createFakeRealtime } from '@foyer/client/testing'
 import { createFakeClock } from '@foyer/testkit'
 import type { NotificationDraft } from '../../platform/notifications.ts'
+import { LazyAnnouncement } from '../announcement/lazy-announcement.tsx'
 import { ChatButtonPlace } from '../shell/chat-button-place.tsx'
 import { Notices } from '../shell/notices.tsx'
 import { drawInVenue } from '../testing/draw-in-venue.tsx'
@@ -35,7 +36,12 @@ afterEach(() => {
   openReports.set(0)
 })
 
-async function open({ received = [] as (typeof invitation)[], desks = [] as object[], roles = ['attendee'] } = {}) {
+async function open({
+  received = [] as (typeof invitation)[],
+  desks = [] as object[],
+  ended = undefined as object[] | undefined,
+  roles = ['attendee'],
+} = {}) {
   const clock = createFakeClock()
   const page = await openVenue(
     '/v/a1/area/plaza',
@@ -45,6 +51,7 @@ async function open({ received = [] as (typeof invitation)[], desks = [] as obje
   const realtime = createFakeRealtime({
     'matching.list-received': () => ({ received }),
     'exhibitor-desk.list-waiting': () => ({ desks }) as never,
+    'announcement.list': () => ({ announcements: [], ended, mayAnnounce: false }) as never,
   })
   realtime.open()
   const { app } = page
@@ -56,6 +63,7 @@ async function open({ received = [] as (typeof invitation)[], desks = [] as obje
     <>
       <ChatButtonPlace />
       <VenueNotifications architecture={architecture} />
+      {ended && <LazyAnnouncement architecture={architecture} areaId="plaza" />}
       <Notices />
     </>,
   )
@@ -195,4 +203,14 @@ test('[CHT-08] moderators see how much waits for them; attendees do not', async 
   const other = await open()
   act(() => openReports.set(3))
   expect([bell, other.bell].map(({ textContent }) => textContent?.includes('unread'))).toEqual([false, false])
+})
+
+test('[WID-06] an announcement that came and went while the person was away is listed, and shown nowhere else', async () => {
+  const missed = (id: string, more: object = {}) => ({ id, text: `About ${id}`, begin: 1_000, end: 2_000, ...more })
+  const { bell, openPanel } = await open({ ended: [missed('lunch'), missed('bus', { areaId: 'hall' })] })
+  await expect.poll(() => bell.textContent).toContain('1 unread')
+  expect(screen.queryByText('About lunch')).toBeNull()
+  const panel = await openPanel()
+  panel.getByText('About lunch')
+  expect(panel.getAllByRole('listitem')).toHaveLength(1)
 })

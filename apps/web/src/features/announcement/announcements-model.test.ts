@@ -48,7 +48,7 @@ function openPage(stored?: string) {
 test('[WID-06] a page holds the announcements it reads and receives, newest first, each until its end', async () => {
   const { clock, realtime, build, held, settle } = openPage()
   const begin = clock.now()
-  realtime.answers['announcement.list'] = () => ({ announcements: [build('old')], mayAnnounce: false })
+  realtime.answers['announcement.list'] = () => ({ announcements: [build('old')], ended: [], mayAnnounce: false })
   realtime.open()
   await settle()
   expect(held()).toEqual(['old'])
@@ -63,11 +63,15 @@ test('[WID-06] a page holds the announcements it reads and receives, newest firs
 
 test('[WID-06] after a break the page has what holds then, also without what was taken back meanwhile', async () => {
   const { realtime, build, held, settle } = openPage()
-  realtime.answers['announcement.list'] = () => ({ announcements: [build('one'), build('two')], mayAnnounce: false })
+  realtime.answers['announcement.list'] = () => ({
+    announcements: [build('one'), build('two')],
+    ended: [],
+    mayAnnounce: false,
+  })
   realtime.open()
   await settle()
   realtime.lose()
-  realtime.answers['announcement.list'] = () => ({ announcements: [build('two')], mayAnnounce: false })
+  realtime.answers['announcement.list'] = () => ({ announcements: [build('two')], ended: [], mayAnnounce: false })
   realtime.open()
   await settle()
   expect(held()).toEqual(['two'])
@@ -86,7 +90,7 @@ test('[WID-06] a person who announces reads which field is wrong, and that the c
   const { announcements, realtime, build, reports } = openPage()
   const draft = { id: 'announcement-1', text: 'Lunch', minutes: 5 }
   expect(await announcements.post(draft)).toBe('offline')
-  realtime.answers['announcement.list'] = () => ({ announcements: [], mayAnnounce: true })
+  realtime.answers['announcement.list'] = () => ({ announcements: [], ended: [], mayAnnounce: true })
   realtime.open()
   realtime.answers['announcement.post'] = () => ({ announcement: build('announcement-1') })
   expect(await announcements.post(draft)).toBeUndefined()
@@ -102,4 +106,28 @@ test('[WID-06] a person who announces reads which field is wrong, and that the c
   expect(reports.filter((message) => message.startsWith('an announcement'))).toEqual([])
   expect(await refuse('server.internal')).toBe('failed')
   expect(reports.filter((message) => message.startsWith('an announcement'))).toHaveLength(1)
+})
+
+test('[WID-06] a page asks for what came and went since this browser was last connected', async () => {
+  const { announcements, build, clock, kept, realtime, settle } = openPage()
+  realtime.answers['announcement.list'] = ({ since }) => ({
+    announcements: [],
+    ended: since === undefined ? [] : [build('missed')],
+    mayAnnounce: false,
+  })
+  const ended = () => announcements.state.get().ended.map(({ id }) => id)
+  realtime.open()
+  await settle()
+  expect([ended(), realtime.bodiesOf('announcement.list')]).toEqual([[], [{}]])
+  await clock.advance(minuteMs)
+  announcements.noteHere()
+  const leftAt = clock.now()
+  realtime.lose()
+  await clock.advance(minuteMs)
+  // Without a connection nothing was received.
+  announcements.noteHere()
+  expect(kept.get('announcements-until')).toBe(String(leftAt))
+  realtime.open()
+  await settle()
+  expect([ended(), realtime.bodiesOf('announcement.list')[1]]).toEqual([['missed'], { since: leftAt }])
 })

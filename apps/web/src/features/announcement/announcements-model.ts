@@ -6,6 +6,8 @@ import type { VenueStorage } from '../../platform/venue-storage.ts'
 export interface AnnouncementsState {
   /** What holds now, newest first, wherever it is for. */
   readonly holding: readonly Announcement[]
+  /** What came and went while this browser was not connected. */
+  readonly ended: readonly Announcement[]
   /** Put away by this person, in this browser. */
   readonly dismissed: ReadonlySet<string>
 }
@@ -16,6 +18,8 @@ export type AnnounceTrouble = 'text' | 'link' | 'area' | 'too-many' | 'offline' 
 export interface Announcements {
   readonly state: Readable<AnnouncementsState>
   readonly dismiss: (id: string) => void
+  /** Remembers that this browser has received everything until now. */
+  readonly noteHere: () => void
   /** Resolves to what went wrong, or to nothing. Sent again under the same id it is made once. */
   readonly post: (draft: CommandBody<'announcement.post'>) => Promise<AnnounceTrouble | undefined>
   readonly takeBack: (id: string) => Promise<AnnounceTrouble | undefined>
@@ -24,7 +28,7 @@ export interface Announcements {
 }
 
 export interface AnnouncementsDeps {
-  readonly realtime: Pick<Realtime, 'ask' | 'on' | 'onOpen'>
+  readonly realtime: Pick<Realtime, 'ask' | 'on' | 'onOpen' | 'state'>
   readonly serverClock: Pick<ServerClock, 'now' | 'at'>
   readonly storage: Pick<VenueStorage, 'get' | 'set' | 'remove'>
   readonly report: (message: string, cause: unknown) => void
@@ -39,22 +43,29 @@ const dismissedMax = 50
  */
 export function createAnnouncements({ realtime, serverClock, storage, report }: AnnouncementsDeps): Announcements {
   const stored = createStoredList(storage, 'announcements-dismissed', dismissedMax)
-  const state = cell<AnnouncementsState>({ holding: [], dismissed: new Set(stored.list()) })
+  const state = cell<AnnouncementsState>({ holding: [], ended: [], dismissed: new Set(stored.list()) })
   let cancelLook = () => {}
   const follow = () => [
-    realtime.on('announcement.posted', (announcement) =>
-      hold([announcement, ...state.get().holding.filter(({ id }) => id !== announcement.id)]),
-    ),
+    realtime.on('announcement.posted', (announcement) => {
+      hold([announcement, ...state.get().holding.filter(({ id }) => id !== announcement.id)])
+      noteHere()
+    }),
     realtime.on('announcement.taken-back', ({ id }) => drop(id)),
     realtime.onOpen(() => {
-      realtime.ask('announcement.list', {}).then(
-        ({ announcements }) => hold(announcements),
+      const since = Number(storage.get('announcements-until'))
+      realtime.ask('announcement.list', since > 0 ? { since } : {}).then(
+        ({ announcements, ended }) => {
+          if (ended.length > 0) state.set({ ...state.get(), ended })
+          hold(announcements)
+          noteHere()
+        },
         (cause: unknown) => report('what is announced could not be read', cause),
       )
     }),
   ]
   return {
     state,
+    noteHere,
     dismiss(id) {
       stored.add(id)
       state.set({ ...state.get(), dismissed: new Set(stored.list()) })
@@ -72,6 +83,10 @@ export function createAnnouncements({ realtime, serverClock, storage, report }: 
         for (const end of ends) end()
       }
     },
+  }
+
+  function noteHere(): void {
+    if (realtime.state.get().kind === 'open') storage.set('announcements-until', String(serverClock.now()))
   }
 
   function drop(id: string): void {

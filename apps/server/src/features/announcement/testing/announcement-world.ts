@@ -51,7 +51,7 @@ export async function createAnnouncementWorld(more: Partial<AnnouncementFeatureD
     }
     return {
       connection,
-      list: () => ask('announcement.list', {}),
+      list: (since?: number) => ask('announcement.list', since === undefined ? {} : { since }),
       post: (text: string, parts: Partial<CommandBody<'announcement.post'>> = {}) =>
         ask('announcement.post', { id: `announcement-${++posted}`, text, minutes: 5, ...parts }),
       takeBack: (id: string) => ask('announcement.take-back', { id }),
