@@ -3,6 +3,7 @@ import { demoAccounts } from './accounts.ts'
 import type { DemoAccount } from './accounts.ts'
 import { demoFiles, demoFramedPages, demoPagePictures } from './assets.ts'
 import { demoChats, type DemoChat } from './chats.ts'
+import { demoHost } from './host.ts'
 import { demoMatchingCards, type DemoMatchingCard } from './matching-cards.ts'
 import { actionsOn } from './media-board/actions.ts'
 import type { DemoActions } from './media-board/actions.ts'
@@ -24,6 +25,7 @@ export interface Demo {
   readonly venue: VenueInput
   readonly accounts: readonly DemoAccount[]
   readonly password: string
+  readonly host: typeof demoHost
   readonly chats: readonly DemoChat[]
   readonly actions: DemoActions
   readonly wallPosts: readonly DemoWallPost[]
@@ -48,6 +50,7 @@ export const createDemo = ({ now, publicVenue }: { readonly now: Date; readonly 
     venue,
     accounts: demoAccounts,
     password: demoPassword,
+    host: demoHost,
     chats: demoChats,
     wallPosts: demoWallPosts,
     questions: demoQuestions,

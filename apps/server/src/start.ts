@@ -12,7 +12,8 @@ import { drainServer } from './platform/http/drain-server.ts'
 import { createLog } from './platform/log/create-log.ts'
 import { keepLines } from './platform/log/keep-lines.ts'
 import { createLogBuffer } from './platform/log/log-buffer.ts'
-import { createDemoAccounts } from './seed/demo-accounts.ts'
+import { createDemoAccounts, randomPassword } from './seed/demo-accounts.ts'
+import { startDemoHost } from './seed/demo-host/start-demo-host.ts'
 import type { Seeded } from './seed/seed-demo.ts'
 import { createSeedStore } from './seed/seed.store.drizzle.ts'
 import { startSeed } from './seed/start-seed.ts'
@@ -76,6 +77,19 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     const port = typeof address === 'object' && address !== null ? address.port : config.port
     const url = urlOf(config.host, port)
     log.info({ url }, 'the server listens')
+    const host = hasDemoHost(config) ? seeded?.host : undefined
+    // Where an operator has removed the accounts of the demo, it has no host either.
+    if (host !== undefined && (seeded?.accounts.length ?? 0) > 0) {
+      const { email, reply } = host
+      const setPassword = async () => {
+        const password = randomPassword()
+        const [account] = await accounts.createAccounts([host], password)
+        if (account !== undefined) await accounts.replacePassword(account.userId, password)
+        return password
+      }
+      const stop = startDemoHost({ url, origin: config.publicUrl ?? url, email, setPassword, reply, clock, log })
+      ends.push(async () => stop())
+    }
     const { administratorEmail, firebase } = config
     // At Firebase rights are given, and passwords chosen, where the accounts are.
     const administrator =
@@ -98,6 +112,10 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     throw error
   }
 }
+
+/** Tests count people and connections, and at Firebase no password of ours opens anything. */
+const hasDemoHost = ({ seed, opMode, firebase }: ServerConfig): boolean =>
+  seed === 'demo' && opMode === 'normal' && firebase === undefined
 
 const urlOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 

@@ -1,4 +1,5 @@
 import { demoAccounts } from '../accounts.ts'
+import { demoHost } from '../host.ts'
 import type { Exhibitor } from '../exhibitors.ts'
 import { paragraph } from '../parts.ts'
 import type { DemoWidget } from '../parts.ts'
@@ -25,9 +26,10 @@ export const expoDesk = ({ id, name: exhibitor, summaries, people }: Exhibitor):
       exhibitor,
       assetId: `logo-${id}`,
       texts: each(summaries, (text) => paragraph(text)),
-      staffEmails: people.flatMap(
-        (person) => demoAccounts.find((account) => account.name === person.name)?.email ?? [],
-      ),
+      staffEmails: [
+        ...people.flatMap((person) => demoAccounts.find((account) => account.name === person.name)?.email ?? []),
+        demoHost.email,
+      ],
     },
   ],
 })

@@ -57,7 +57,8 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
   /** Removes all accounts of the demo, whatever their passwords are, as if their owners had; the venue stays. */
   async function remove(): Promise<{ readonly count: number; readonly hasAdministrator: boolean }> {
     const demo = await readDemo()
-    const userIds = [...(await accounts.findUserIds(demo.accounts.map(({ email }) => email))).values()]
+    const all = [...demo.accounts, ...(demo.host === undefined ? [] : [demo.host])]
+    const userIds = [...(await accounts.findUserIds(all.map(({ email }) => email))).values()]
     for (const userId of userIds) {
       await accounts.endSessions(userId)
       await personal.erase(userId)

@@ -3,7 +3,7 @@ import type { Demo } from '@foyer/demo'
 
 /** The venue of the demo and its accounts; features seed the rest. */
 export type DemoVenue = Pick<Demo, 'venue' | 'accounts' | 'password' | 'assets' | 'pagePictures'> &
-  Partial<Pick<Demo, 'framedPages'>>
+  Partial<Pick<Demo, 'framedPages' | 'host'>>
 
 /** What the package `@foyer/demo` gives. */
 export interface DemoSource {

@@ -36,6 +36,7 @@ export interface Seeded {
   /** Pictures of the login and the work-in-progress page, as files of this machine. */
   readonly pagePictures: DemoVenue['pagePictures']
   readonly framedPages?: DemoVenue['framedPages']
+  readonly host?: DemoVenue['host']
   /** Undefined where it was printed at the first start: the server does not know it any more. */
   readonly password: string | undefined
   /** Whether it is the one that everybody can read in the source. */
@@ -65,7 +66,7 @@ export async function seedDemo(deps: SeedDeps): Promise<SeededDemo | undefined> 
     now: new Date(now),
     publicVenue: (known?.isFinished === true ? known.kind : kind) === 'demo-public',
   })
-  const { accounts, pagePictures, framedPages } = demo
+  const { accounts, pagePictures, framedPages, host } = demo
   const architectureId = architectureOf(demo)
   if (known?.isFinished === true) {
     if (isBetweenSessions(deps, architectureId)) {
@@ -74,13 +75,13 @@ export async function seedDemo(deps: SeedDeps): Promise<SeededDemo | undefined> 
     }
     const isPasswordPublic = !known.hasOwnPassword
     const password = isPasswordPublic ? demo.password : undefined
-    return { architectureId, accounts, pagePictures, framedPages, password, isPasswordPublic }
+    return { architectureId, accounts, pagePictures, framedPages, host, password, isPasswordPublic }
   }
   const own = deps.newPassword?.()
   await store.begin({ kind, hasOwnPassword: own !== undefined })
   await makeDemo(deps, demo, own ?? demo.password)
   const password = own ?? demo.password
-  return { architectureId, accounts, pagePictures, framedPages, password, isPasswordPublic: own === undefined }
+  return { architectureId, accounts, pagePictures, framedPages, host, password, isPasswordPublic: own === undefined }
 }
 
 const checkEveryMs = 10_000
