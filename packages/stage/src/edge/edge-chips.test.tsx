@@ -86,7 +86,7 @@ test('[VEN-14] what there is no room for is counted, and the next of it is gone 
 test('[VEN-14] keys and screen readers meet everything once: as the button of the picture, not here again', () => {
   const { container, show } = open()
   show([at('Poll', -1)])
-  const chip = container.querySelector('[data-side] button')
+  const chip = container.querySelector<HTMLButtonElement>('[data-side] button')
   expect([chip?.tabIndex, chip?.closest('[aria-hidden="true"]') === null]).toEqual([-1, false])
 })
 
@@ -106,7 +106,8 @@ test('[VEN-14] chips give way to the name of a pin, and not to one that is out o
   show([at('Poll', -1)])
   expect(transform()).toBe('translateY(-24px)')
   pin.current?.setAttribute('data-away', '')
-  show([at('Poll', -1)])
+  // Once its motion has ended.
+  fireEvent.animationEnd(pin.current as Element)
   // As moved before, it would be at 376.
   expect(transform()).toBe('')
 })

@@ -2,7 +2,7 @@ import { useTexts } from '@foyer/i18n/react'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { ItemIcon } from '../icon/item-icon.tsx'
 import type { AreaItem } from '../model/list-area-items.ts'
@@ -48,6 +48,18 @@ export function EdgeChips({ ref, items, topPx, bottomPx, onShow }: EdgeChipsProp
   useLayoutEffect(() => {
     if (root.current !== null) moveOffPins(root.current)
   }, [bearings])
+  useEffect(() => {
+    const { current } = root
+    const stage = current?.parentElement
+    // Pins come into view with a motion: they are measured again where they end.
+    const place = () => current && moveOffPins(current)
+    stage?.addEventListener('animationend', place)
+    stage?.addEventListener('transitionend', place)
+    return () => {
+      stage?.removeEventListener('animationend', place)
+      stage?.removeEventListener('transitionend', place)
+    }
+  }, [])
   const hints = bearings.length === 0 ? none : edgeHints(bearings, isNarrow ? mostNamed.narrow : mostNamed.wide)
   const itemsById = new Map(items.map((item) => [item.widget.id as string, item]))
 

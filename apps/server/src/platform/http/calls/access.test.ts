@@ -103,7 +103,6 @@ test('[AUT-20] what is not yours is answered as if it were not there, since a re
   const attendee = people['an attendee'] as Principal
   expect(outcome(() => requireOwnership('media-board.recommended', attendee, { userId: 'bob' }))).toBe('404')
   expect(outcome(() => requireOwnership('media-board.recommended', attendee, { userId: 'alice' }))).toBe('may')
-  const administrator = people['an administrator'] as Principal
 })
 
 test('[AUT-20] an administrator is refused with 403 what only other administrators may do to their account', () => {
