@@ -14,7 +14,7 @@ import { CallControls } from './call-controls.tsx'
 import { CallSide } from './call-side.tsx'
 import { CallStage } from './call-stage.tsx'
 import { CallStatus } from './call-status.tsx'
-import { nameOfCall, useCallsPage } from './calls-page.ts'
+import { groupOfCall, nameOfCall, useCallsPage } from './calls-page.ts'
 import { useCallsTexts } from './calls-texts.tsx'
 import { MediaProblems } from './media-problems.tsx'
 import styles from './call-view.module.css'
@@ -31,6 +31,7 @@ export function CallView({ current }: { readonly current: CurrentCall }) {
   const name = nameOfCall(page, current.call)
   const hasProblem = current.mayPublish && [microphone, camera, screen].some(({ kind }) => kind === 'failed')
   const count = current.call.participants.length
+  const isGroup = count > 2 || groupOfCall(page, current.call) !== undefined
 
   useEffect(() => view.current?.focus(), [])
   useEffect(() => void loadFontsForText(name).catch(() => {}), [name])
@@ -46,7 +47,7 @@ export function CallView({ current }: { readonly current: CurrentCall }) {
           <h1 className={styles.title} dir="auto">
             {name}
           </h1>
-          <p className={styles.about}>{t(count > 2 ? 'calls.view.group' : 'calls.view.private')}</p>
+          <p className={styles.about}>{t(isGroup ? 'calls.view.group' : 'calls.view.private')}</p>
         </div>
         <CallStatus current={current} />
         <span className={styles.wide}>

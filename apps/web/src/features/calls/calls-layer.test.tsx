@@ -10,7 +10,7 @@ import { TranslatorProvider } from '@foyer/i18n/react'
 import { Dialog } from '@foyer/ui/dialog'
 import { createCallPanel } from './call-panel.ts'
 import { CallsLayer } from './calls-layer.tsx'
-import type { CallsPage } from './calls-page.ts'
+import { type CallsPage, groupOfCall } from './calls-page.ts'
 
 const english = createTranslator('en', await loadCatalogue('en'))
 afterEach(cleanup)
@@ -120,6 +120,15 @@ describe('a call that comes', () => {
     await userEvent.click(card.getByRole('button', { name: 'Audio only' }))
     expect(asked).toEqual([['accept', 'call-1', false]])
     expect(screen.getByRole('dialog', { name: 'My profile' })).toBeTruthy()
+  })
+
+  test('[CHT-05] the group of a call is named, also where two members are left, and no group in a private chat', async () => {
+    const call = callOf(seat('Bruno', 'joined'), seat('Ada', 'ringing'))
+    expect(groupOfCall({ roomName: () => 'Stand crew' }, call)).toBe('Stand crew')
+    expect(groupOfCall({ roomName: () => 'Bruno' }, call)).toBeUndefined()
+    expect(groupOfCall({ roomName: () => undefined }, call)).toBeUndefined()
+    const withThree = callOf(seat('Bruno', 'joined'), seat('Ada', 'ringing'), seat('Cleo', 'ringing'))
+    expect(groupOfCall({ roomName: () => 'Bruno' }, withThree)).toBe('Bruno')
   })
 })
 

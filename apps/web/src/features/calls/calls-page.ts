@@ -26,3 +26,10 @@ export function nameOfCall({ roomName, ownUid }: CallsPage, call: VideoCall): st
   const others = call.participants.filter(({ person }) => person.uid !== ownUid).map(({ person }) => person.name)
   return roomName(call.roomId) ?? others.join(', ')
 }
+
+/** The group a call is in, which may have two members left; undefined in a private chat. */
+export function groupOfCall({ roomName }: Pick<CallsPage, 'roomName'>, call: VideoCall): string | undefined {
+  const name = roomName(call.roomId)
+  const isPerson = call.participants.length <= 2 && call.participants.some(({ person }) => person.name === name)
+  return isPerson ? undefined : name
+}

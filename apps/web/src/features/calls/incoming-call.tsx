@@ -7,7 +7,7 @@ import { Avatar } from '@foyer/ui/avatar'
 import { Button } from '@foyer/ui/button'
 import { loadFontsForText } from '@foyer/ui/fonts'
 import { GlassPanel } from '@foyer/ui/glass-panel'
-import { useCallsPage } from './calls-page.ts'
+import { groupOfCall, useCallsPage } from './calls-page.ts'
 import { useCallsTexts } from './calls-texts.tsx'
 import { ring } from './ring.ts'
 import styles from './incoming-call.module.css'
@@ -21,7 +21,7 @@ export function IncomingCall({ call }: { readonly call: VideoCall }) {
   const caller = call.participants.find(({ person }) => person.uid === call.startedBy)?.person
   const name = caller?.name ?? roomName(call.roomId) ?? ''
   const { callId, withVideo } = call
-  const group = call.participants.length > 2 ? roomName(call.roomId) : undefined
+  const group = groupOfCall({ roomName }, call)
 
   useEffect(() => ring(clock), [clock, callId])
   useEffect(() => {
