@@ -23,7 +23,7 @@ export function ConversationRow({ room, isShown, onOpen }: ConversationRowProps)
   const { serverClock } = usePlatform()
   const { ownUid, placeName } = useChatPage()
   const words = useChatTexts()
-  const { t, number } = words
+  const { t, number, direction } = words
   const typing = useRoomTyping(room)
   const title = titleOf(words, room, placeName)
   const { last } = room
@@ -68,7 +68,7 @@ export function ConversationRow({ room, isShown, onOpen }: ConversationRowProps)
               {/* A name in another script does not turn the line round: its direction is that of what was said. */}
               {by !== undefined && (
                 <>
-                  <bdi>{t('chat.line.by', { who: isolated(by) })}</bdi>{' '}
+                  <bdi dir={direction}>{t('chat.line.by', { who: isolated(by) })}</bdi>{' '}
                 </>
               )}
               {last === undefined ? t(room.kind === 'place' ? 'chat.line.place' : 'chat.line.nothing') : line}
