@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { ServedArchitecture, UiConfig } from '@foyer/contract'
 import type { Api, AssetAddresses, Cell, Identity, Random, Readable, Realtime, ServerClock } from '@foyer/client'
@@ -41,7 +42,9 @@ export interface PageCalls {
 export type Notice =
   | TextKey
   | {
-      readonly tone?: 'info'
+      readonly tone?: 'info' | 'error'
+      /** In the place of the icon of the tone. */
+      readonly icon?: ReactNode
       readonly title?: string
       readonly text: string
       /** The same again takes the place of the former. */
@@ -50,6 +53,8 @@ export type Notice =
       /** Waits to be closed. */
       readonly stays: boolean
     }
+  /** What was shown under this key needs no attention any more. */
+  | { readonly over: string }
 
 /** All parts of the page. Components under `app/` use it; features receive their ports, which are made from it. */
 export interface App extends Platform {

@@ -1,4 +1,5 @@
 import { UNSTABLE_ToastQueue as AriaToastQueue, type QueuedToast } from 'react-aria-components/Toast'
+import type { ReactNode } from 'react'
 import type { Tone } from '../alert/index.ts'
 
 export type ToastAction = { label: string; onPress: () => void }
@@ -7,6 +8,8 @@ export type Toast = {
   tone: Tone
   title?: string | undefined
   text: string
+  /** In the place of the icon of its tone. */
+  icon?: ReactNode
   action?: ToastAction | undefined
   /** Waits to be closed. Errors always do. */
   stays?: boolean | undefined
@@ -17,6 +20,7 @@ export type Toast = {
 export type ToastQueue = {
   show: (toast: Toast) => string
   dismiss: (id: string) => void
+  dismissKey: (key: string) => void
   /** What is shown now, newest last. */
   get: () => readonly Toast[]
   /** For `ToastRegion`, which draws it. */
@@ -33,6 +37,9 @@ export function createToastQueue(): ToastQueue {
     shown,
     show,
     dismiss: (id) => shown.close(id),
+    dismissKey: (key) => {
+      for (const each of oldestFirst()) if (each.content.key === key) shown.close(each.key)
+    },
     get: () => oldestFirst().map(({ content }) => content),
   }
 

@@ -33,10 +33,14 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
 type ToastCardProps = { toast: QueuedToast<Toast>; closeLabel: string; onLeave: () => void }
 
 function ToastCard({ toast, closeLabel, onLeave }: ToastCardProps) {
-  const { tone, title, text, action } = toast.content
+  const { tone, title, text, icon, action } = toast.content
   return (
     <AriaToast toast={toast} className={cx(styles.toast, styles[tone])}>
-      <ToneIcon tone={tone} className={styles.icon} />
+      {icon === undefined ? (
+        <ToneIcon tone={tone} className={styles.icon} />
+      ) : (
+        <span className={styles.icon}>{icon}</span>
+      )}
       <ToastContent role={tone === 'error' ? 'alert' : 'status'} className={styles.text}>
         {title === undefined ? (
           <Text slot="title">{text}</Text>

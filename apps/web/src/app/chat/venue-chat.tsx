@@ -32,7 +32,21 @@ const pictureOf = ({ pictureId }: ChatPerson, sizePx: 96 | 512) => pictureAddres
 /** Introduces the chat to the page it is on. */
 export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
   const app = useApp()
-  const { api, calls, clock, dialogs, errors, navigate, origin, personActions, place, profilePanel, storage, ui } = app
+  const {
+    api,
+    calls,
+    clock,
+    dialogs,
+    errors,
+    navigate,
+    notice,
+    origin,
+    personActions,
+    place,
+    profilePanel,
+    storage,
+    ui,
+  } = app
   // Offered together with calling people where they are listed.
   const hasCalls = useReadable(personActions).call !== undefined
   const pageCalls = useReadable(calls)
@@ -81,6 +95,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       storage,
       sound: notifications.sound,
       notifications,
+      showToast: (toast) => notice.set({ ...toast, stays: toast.tone === 'error' }),
       isInCall: () => isInCall(app),
       headerHeight,
       offerPersonActions: offer,
@@ -136,6 +151,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       live,
       nameInPlace,
       navigate,
+      notice,
       notifications,
       profilePanel,
       origin,

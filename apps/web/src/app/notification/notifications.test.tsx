@@ -214,3 +214,20 @@ test('[WID-06] an announcement that came and went while the person was away is l
   panel.getByText('About lunch')
   expect(panel.getAllByRole('listitem')).toHaveLength(1)
 })
+
+test('[HDR-01] a toast leaves when what it is about was read', async () => {
+  const { center } = await open()
+  act(() => center.notify(build({ person: luca })))
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Opening begins/)
+  act(() => center.markRead('session:s1'))
+  await expect.poll(() => screen.queryByRole('status')).toBeNull()
+})
+
+test('[HDR-01] two toasts at once are both shown', async () => {
+  const { center } = await open()
+  // What draws them is fetched with the first.
+  act(() => center.notify(build()))
+  await screen.findByRole('status')
+  act(() => center.sync('sessions', [build({ id: 'session:s2' }), build({ id: 'session:s3' })]))
+  expect(await screen.findAllByRole('status')).toHaveLength(3)
+})

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ServedArchitecture } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
+import { Avatar } from '@foyer/ui/avatar'
 import { Dialog } from '@foyer/ui/dialog'
 import { NotificationBell } from '../../features/notification/notification-bell.tsx'
 import type { NotificationCenter } from '../../features/notification/notification-center.ts'
@@ -86,17 +87,22 @@ function Notifications({ architecture }: VenueNotificationsProps) {
   )
 }
 
-/** The toasts of the page show what arrives. */
+/** The toasts of the page show what arrives, until it is read. */
 function useToasts(center: NotificationCenter, open: (notification: Notification) => void): void {
   const { notice } = useApp()
   const words = useNotificationTexts()
+  const shown = useRef(new Set<string>())
   useEffect(
     () =>
       center.onToast((arrived) => {
         const title = titleOf(words, arrived)
-        const { action, detail = '', id, stays = false } = arrived
+        const { action, detail = '', id, person, stays = false } = arrived
+        shown.current.add(id)
         notice.set({
           tone: 'info',
+          ...(person !== undefined && {
+            icon: <Avatar id={person.uid} name={person.name} src={pictureAddress(person.pictureId, 96)} size={32} />,
+          }),
           ...(detail === '' ? { text: title } : { title, text: detail }),
           key: id,
           stays,
@@ -107,4 +113,12 @@ function useToasts(center: NotificationCenter, open: (notification: Notification
       }),
     [center, notice, open, words],
   )
+  const list = useReadable(center.list)
+  useEffect(() => {
+    for (const id of shown.current) {
+      if (list.some((each) => each.id === id && !each.isRead)) continue
+      shown.current.delete(id)
+      notice.set({ over: id })
+    }
+  }, [list, notice])
 }

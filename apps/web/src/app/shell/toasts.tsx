@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { ToastRegion, createToastQueue } from '@foyer/ui/toast'
 import { useApp } from '../app-context.ts'
@@ -9,11 +8,18 @@ export function Toasts() {
   const { notice } = useApp()
   const { t } = useTexts()
   const [queue] = useState(createToastQueue)
-  const news = useReadable(notice)
   useEffect(() => {
-    if (news === undefined) return
-    queue.show(typeof news === 'string' ? { tone: 'info', text: t(news), key: news } : { tone: 'success', ...news })
-    notice.set(undefined)
-  }, [notice, queue, t, news])
+    // Read as it is set: several notices may come before the page is drawn again.
+    const take = () => {
+      const news = notice.get()
+      if (news === undefined) return
+      notice.set(undefined)
+      if (typeof news === 'string') queue.show({ tone: 'info', text: t(news), key: news })
+      else if ('over' in news) queue.dismissKey(news.over)
+      else queue.show({ tone: 'success', ...news })
+    }
+    take()
+    return notice.subscribe(take)
+  }, [notice, queue, t])
   return <ToastRegion queue={queue} label={t('shell.messages')} closeLabel={t('common.dismiss')} />
 }

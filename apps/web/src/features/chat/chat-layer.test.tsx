@@ -222,7 +222,10 @@ test('[CHT-06, CHT-08] a moderator closes the chat of a place and sets its slow 
   await userEvent.selectOptions(dialog.getByRole('combobox'), '30 seconds')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Chat rules' })).toBeNull())
-  expect(asked).toEqual([['setRoomRules', 'place-foyer', { isReadOnly: !before, slowModeS: 30 }]])
+  expect(asked).toEqual([
+    ['setRoomRules', 'place-foyer', { isReadOnly: !before, slowModeS: 30 }],
+    ['showToast', 'The rules of this chat are saved.'],
+  ])
   element.remove()
 })
 
@@ -616,7 +619,9 @@ describe('messages', () => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block' }))
     expect(asked).toEqual([
       ['report', { userId: bruno.uid, kind: 'harassment', message: { roomId: 'crew', seq: 4 } }],
+      ['showToast', 'Thank you. Moderators will review your report.'],
       ['block', bruno.uid],
+      ['showToast', 'Bruno Costa is blocked.'],
     ])
   })
 
@@ -788,15 +793,16 @@ describe('messages', () => {
 })
 
 describe('news', () => {
-  test('[CHT-03] a message elsewhere is shown with a link to it; a message of the open conversation is not', async () => {
-    const { chat, panel } = await open(/Stand crew/)
+  test('[CHT-03] a message elsewhere is notified with a way to it; a message of the open conversation is not', async () => {
+    const { chat, listed, panel } = await open(/Stand crew/)
     act(() => void chat.receive('crew', ada, 'Here'))
-    expect(screen.queryByRole('region', { name: 'New messages' })?.textContent ?? '').toBe('')
+    const draftOf = (roomId: string) => listed.get().find(({ id }) => id === `room:${roomId}`)
+    expect(draftOf('crew')).toBeUndefined()
     act(() => void chat.receive('yusuf', yusuf, 'Elsewhere'))
-    const region = within(screen.getByRole('region', { name: 'New messages' }))
-    await userEvent.click(region.getByRole('button', { name: /Elsewhere/ }))
+    expect(draftOf('yusuf')).toMatchObject({ alert: 'toast', detail: 'Elsewhere' })
+    act(() => draftOf('yusuf')?.action?.open())
     expect(await panel.findByRole('heading', { name: yusuf.name })).toBeTruthy()
-    expect(region.queryByText('Elsewhere')).toBeNull()
+    await waitFor(() => expect(draftOf('yusuf')).toBeUndefined())
   })
 
   test('[CHT-03] the title of the page counts what is unread', async () => {

@@ -10,10 +10,8 @@ import type { ChatPorts } from './chat-ports.ts'
 import { type ChatPanel, createChatPanel } from './chat-panel.ts'
 import { ChatPanelView } from './chat-panel-view.tsx'
 import { ChatPill } from './chat-pill.tsx'
-import { ChatNotifierProvider } from './chat-notifier.tsx'
 import { ChatTexts, useChatTexts } from './chat-texts.tsx'
 import { Announcements } from './notify/announcements.tsx'
-import { MessageToasts } from './notify/message-toasts.tsx'
 import { NotifierProvider } from './notify/notifier-context.ts'
 import { useListedMessages } from './notify/use-listed-messages.ts'
 import { useOwnNotifier } from './notify/use-own-notifier.ts'
@@ -76,9 +74,7 @@ function Layer({ ports, ...places }: ChatLayerProps) {
   if (page === undefined) return null
   return (
     <ChatPageProvider value={page}>
-      <ChatNotifierProvider>
-        <Shown {...places} />
-      </ChatNotifierProvider>
+      <Shown {...places} />
     </ChatPageProvider>
   )
 }
@@ -108,7 +104,6 @@ function Shown({ buttonPlace, holders }: Omit<ChatLayerProps, 'ports'>) {
           place.id,
         ),
       )}
-      <MessageToasts />
       <Announcements />
     </NotifierProvider>
   )

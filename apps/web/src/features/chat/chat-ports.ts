@@ -59,6 +59,8 @@ export interface ChatPorts {
   /** Keeps how one is notified. */
   readonly storage: VenueStorage
   readonly sound: NotificationSound
+  /** Shows a sentence for a moment; the same again takes the place of the former. */
+  readonly showToast: (toast: { readonly tone: 'info' | 'error'; readonly text: string; readonly key: string }) => void
   /** Where the page lists what waits for the person. */
   readonly notifications: Pick<NotificationPort, 'sync'>
   /** Whether the person is in a call: no message is shown or heard then. */

@@ -1,5 +1,5 @@
 import { usePlatform } from '../../../platform/platform-context.ts'
-import { useChatNotifier } from '../chat-notifier.tsx'
+import { useChatNotifier } from '../chat-notifier.ts'
 import { useConversation } from './conversation-context.ts'
 
 /** Puts an emoji to a message, or takes it back; says so where that does not work. */

@@ -3,7 +3,7 @@ import { errorCodeOf } from '@foyer/client/error-code'
 import type { ChatFile } from '@foyer/contract'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
-import { useChatNotifier } from '../chat-notifier.tsx'
+import { useChatNotifier } from '../chat-notifier.ts'
 
 /** Saves a file; says when the file is gone. */
 export function useSaveFile(file: ChatFile) {

@@ -34,7 +34,9 @@ const deps = {
   placeName: () => 'Foyer',
   openRoom: (...withWhat: unknown[]) => void opened.push(withWhat),
   onCall: (...withWhat: unknown[]) => void opened.push(withWhat),
-}
+  shownId: undefined,
+  alert: 'toast',
+} as const
 const list = (room: ChatRoom, listed = lastOf(room, 'me')) => listMessages([room], listed, deps)
 
 test('[CHT-03] an unread private conversation is listed with its latest message and how many there are', () => {
@@ -50,9 +52,28 @@ test('[CHT-03] an unread private conversation is listed with its latest message 
   ])
 })
 
-test('[CHT-03] conversations that are read or muted, and groups without a mention, are not listed', () => {
-  const rooms = [buildRoom({ unread: 0 }), buildRoom({ isMuted: true }), buildRoom({ kind: 'group', name: 'Crew' })]
+test('[CHT-03] conversations that are read, muted or on the screen are not listed', () => {
+  const rooms = [
+    buildRoom({ unread: 0 }),
+    buildRoom({ isMuted: true }),
+    buildRoom({ kind: 'group', name: 'Crew', isMuted: true }),
+  ]
   expect(rooms.flatMap((room) => list(room))).toEqual([])
+  expect(listMessages([buildRoom()], [], { ...deps, shownId: 'r' })).toEqual([])
+})
+
+test('[CHT-03] an unread group is listed with its latest message and its author', () => {
+  expect(list(buildRoom({ kind: 'group', name: 'Crew', unread: 2 }))).toMatchObject([
+    { kind: 'message', id: 'room:r', values: { name: 'Crew', count: 2 }, detail: 'Ada King: Lunch?', alert: 'toast' },
+  ])
+})
+
+test('[CHT-03] a mention in a group with other unread messages is noticed once', () => {
+  const group = buildRoom({ kind: 'group', name: 'Crew', unread: 3, last: buildMessage({ mentions: ['me'] }) })
+  expect(list(group).map(({ kind, isSeen, values }) => [kind, isSeen, values?.['count']])).toEqual([
+    ['mention', undefined, undefined],
+    ['message', 'as-before', 2],
+  ])
 })
 
 test('[CHT-05] a missed call is listed once and called back from there; a declined or own one is not', () => {

@@ -13,6 +13,10 @@ export interface ListedMessagesDeps extends Pick<ChatPorts, 'ownUid' | 'placeNam
   readonly onCall: ChatPorts['onCall'] | undefined
   readonly words: Pick<Translator<TopicKey<'chat'>>, 't'>
   readonly openRoom: (roomId: string, seq?: number) => void
+  /** The conversation on the screen, which lists nothing. */
+  readonly shownId: string | undefined
+  /** How what is new is noticed. */
+  readonly alert: NotificationDraft['alert']
 }
 
 const isMissedCall = ({ content, author }: ChatMessage, ownUid: string | undefined): boolean =>
@@ -51,19 +55,19 @@ export function stillListed(
 const isSame = (one: ListedMessage, other: ListedMessage) =>
   one.room.roomId === other.room.roomId && one.message.seq === other.message.seq
 
-/** Mentions, missed calls and private messages that wait. Muted conversations only list mentions. Source: CHT-03, CHT-05. */
+/** Mentions, missed calls and messages that wait. Muted conversations only list mentions. Source: CHT-03, CHT-05. */
 export function listMessages(
   rooms: readonly ChatRoom[],
   listed: readonly ListedMessage[],
   deps: ListedMessagesDeps,
 ): readonly NotificationDraft[] {
-  const { words, ownUid, placeName, openRoom, onCall } = deps
-  return [...listed.flatMap(toListed), ...rooms.flatMap(toUnread)]
+  const { words, ownUid, placeName, openRoom, onCall, shownId, alert } = deps
+  return [...listed.flatMap(toListed), ...rooms.filter(({ roomId }) => roomId !== shownId).flatMap(toUnread)]
 
   function toListed({ room, message, isMention }: ListedMessage): NotificationDraft[] {
     const { roomId } = room
     const { author: person, seq, sentAt: atMs, content } = message
-    const said = { version: seq, atMs, person, alert: 'none' } as const
+    const said = { version: seq, atMs, person, alert } as const
     const name = nameOf(words, person)
     if (content.kind === 'call') {
       if (room.isMuted) return []
@@ -88,10 +92,11 @@ export function listMessages(
     const { roomId, kind, unread, unreadMentions, last, isMuted, people } = room
     const here = listed.filter((each) => each.room.roomId === roomId)
     const calls = here.filter(({ message }) => message.content.kind === 'call').length
-    const mentions = unreadMentions - here.filter(({ isMention }) => isMention).length
-    const count = kind === 'private' ? (isMuted ? 0 : unread - calls) : mentions
+    const mentions = kind === 'private' ? 0 : here.filter(({ isMention }) => isMention).length
+    const count = isMuted ? (kind === 'private' ? 0 : unreadMentions - mentions) : unread - calls - mentions
     if (kind === 'place' || count <= 0) return []
-    const isLastText = kind === 'private' && last !== undefined && last.content.kind !== 'call'
+    const isLastListed = here.some(({ message }) => message.seq === last?.seq) && (calls > 0 || kind !== 'private')
+    const detail = last === undefined || isLastListed || isMuted ? undefined : lineOf(words, last, ownUid)
     const [other] = people
     return [
       {
@@ -100,9 +105,13 @@ export function listMessages(
         version: room.headSeq,
         atMs: last?.sentAt ?? 0,
         values: { name: titleOf(words, room, placeName), count },
-        ...(isLastText && { detail: lineOf(words, last, ownUid) }),
+        ...(detail !== undefined && {
+          detail: kind === 'private' || last === undefined ? detail : `${nameOf(words, last.author)}: ${detail}`,
+        }),
         ...(kind === 'private' && other !== undefined && { person: other }),
-        alert: 'none',
+        alert,
+        // What is new is listed by itself.
+        ...(isLastListed && { isSeen: 'as-before' }),
         action: { label: 'chat', open: () => openRoom(roomId) },
       },
     ]

@@ -3,7 +3,6 @@ import { createFakeClock } from '@foyer/testkit'
 import { describe, expect, test } from 'vitest'
 import { type Heard, createAnnouncer } from './announcer.ts'
 import { createNotifier } from './notifier.ts'
-import { createNotificationSound } from '../../../platform/notification-sound.ts'
 import { becomeSpeaker } from '../../../platform/speaker-tab.ts'
 
 const room = { roomId: 'r', kind: 'group', isMuted: false } as ChatRoom
@@ -20,9 +19,7 @@ function setUp(
     get: (key: string) => kept.get(key),
     set: (key: string, value: string) => void kept.set(key, value),
   }
-  const sound = createNotificationSound(storage, () => void calls.push('sound'))
   const notifier = createNotifier({
-    clock: createFakeClock(),
     storage,
     desktop: {
       permission: () => permission,
@@ -32,72 +29,52 @@ function setUp(
         onPress()
       },
     },
-    sound,
     isInCall: () => more.isInCall ?? false,
     isSpeaker: () => more.isSpeaker ?? true,
     isWatched: () => more.isWatched ?? false,
-    isOpen: (roomId) => roomId === 'open',
     wordsOf: () => ({ title: 'Ada', body: 'hello' }),
     onOpen: ({ room: { roomId } }) => void calls.push(`open ${roomId}`),
   })
-  return { notifier, sound, calls, kept, shown: () => notifier.shown.get().map((each) => each.news.room.roomId) }
+  return { notifier, calls, kept }
 }
 
-describe('notifications', () => {
-  test('[CHT-03] sound and desktop are off until they are asked for, and stay as they were left', async () => {
-    const { notifier, sound, calls, kept } = setUp()
+describe('notifications on the desktop', () => {
+  test('[CHT-03] they are off until they are asked for, and stay as they were left', async () => {
+    const { notifier, calls, kept } = setUp()
     notifier.hear(news())
     expect(calls).toEqual([])
     expect(await notifier.setDesktop(true)).toBe(true)
-    sound.set(true)
     notifier.hear(news())
-    expect(calls).toEqual(['sound', 'sound', 'Ada: hello (chat-r)', 'open r'])
-    expect(Object.fromEntries(kept)).toEqual({ 'chat-desktop': 'ON', 'chat-sound': 'ON' })
+    expect(calls).toEqual(['Ada: hello (chat-r)', 'open r'])
+    expect(Object.fromEntries(kept)).toEqual({ 'chat-desktop': 'ON' })
   })
 
-  test('[CHT-03] a browser that refuses permission gets no notifications, and the caller reads the refusal', async () => {
+  test('[CHT-03] a browser that refuses permission gets none, and the caller reads the refusal', async () => {
     const { notifier, calls } = setUp({ permission: 'denied' })
     expect(await notifier.setDesktop(true)).toBe(false)
     notifier.hear(news())
     expect(calls).toEqual([])
   })
 
-  test('[CHT-03] nothing of muted rooms, of the open one, nor of places but where one is named', () => {
-    const { notifier, shown } = setUp({ isWatched: true })
+  test('[CHT-03] there are none of muted rooms, nor of places but where one is named', async () => {
+    const { notifier, calls } = setUp({ permission: 'granted' })
+    await notifier.setDesktop(true)
     notifier.hear(news({ isMuted: true }))
-    notifier.hear(news({ roomId: 'open' }))
     notifier.hear(news({ kind: 'place' }))
-    expect(shown()).toEqual([])
+    expect(calls).toEqual([])
     notifier.hear(news({ kind: 'place', roomId: 'hall' }, true))
-    expect(shown()).toEqual(['hall'])
+    expect(calls).toEqual(['Ada: hello (chat-hall)', 'open hall'])
   })
 
-  test('[CHT-03] nothing is shown or heard during a call', async () => {
-    const { notifier, sound, calls, shown } = setUp({ isWatched: true, isInCall: true })
-    sound.set(true)
-    notifier.hear(news())
-    expect([shown(), calls]).toEqual([[], ['sound']])
-  })
-
-  test('[CHT-03] at most three at once, one a room, and none once it is opened', () => {
-    const { notifier, shown } = setUp({ isWatched: true })
-    for (const roomId of ['a', 'b', 'a', 'c', 'd']) notifier.hear(news({ roomId }))
-    expect(shown()).toEqual(['a', 'c', 'd'])
-    notifier.dismissRoom('c')
-    expect(shown()).toEqual(['a', 'd'])
-  })
-
-  test('[CHT-03] one of several tabs notifies on the desktop, and none while the person looks at one', async () => {
-    const silent = setUp({ permission: 'granted', isSpeaker: false })
-    await silent.notifier.setDesktop(true)
-    silent.notifier.hear(news())
-    expect(silent.calls).toEqual([])
-    const watched = setUp({ permission: 'granted', isWatched: true })
-    await watched.notifier.setDesktop(true)
-    watched.notifier.hear(news())
-    expect(watched.calls).toEqual([])
-    expect(watched.shown()).toEqual(['r'])
-  })
+  test.each([{ isSpeaker: false }, { isWatched: true }, { isInCall: true }])(
+    '[CHT-03] there are none from another tab than one, while the person looks, and during calls: %j',
+    async (page) => {
+      const { notifier, calls } = setUp({ permission: 'granted', ...page })
+      await notifier.setDesktop(true)
+      notifier.hear(news())
+      expect(calls).toEqual([])
+    },
+  )
 })
 
 test('[CHT-03] the tab looked at last speaks for all', async () => {

@@ -15,7 +15,8 @@ export function useListedMessages(words: Translator<TopicKey<'chat'>>): void {
   const { kind, rooms } = useReadable(chat.state)
   const { opened, expanded } = useReadable(actions.state)
   const { roomId } = useReadable(panel.state)
-  const shownId = opened && expanded ? roomId : undefined
+  const openId = opened && expanded ? roomId : undefined
+  const [first] = useState(() => cell(true))
   const [heard] = useState(() => cell<readonly ListedMessage[]>([]))
   const listed = useReadable(heard)
   useEffect(
@@ -27,8 +28,13 @@ export function useListedMessages(words: Translator<TopicKey<'chat'>>): void {
   )
   useEffect(() => {
     if (kind !== 'ready') return
+    // What comes while the person looks elsewhere is new, also in the open conversation.
+    const shownId = document.hidden ? undefined : openId
     const now = stillListed(heard.get(), rooms, { ownUid, shownId })
     heard.set(now)
-    notifications.sync('chat', listMessages(rooms, now, { words, ownUid, placeName, onCall, openRoom: panel.bringUp }))
-  }, [heard, kind, listed, notifications, onCall, ownUid, panel, placeName, rooms, shownId, words])
+    const alert = first.get() ? 'none' : 'toast'
+    first.set(false)
+    const deps = { words, ownUid, placeName, onCall, openRoom: panel.bringUp, shownId, alert } as const
+    notifications.sync('chat', listMessages(rooms, now, deps))
+  }, [first, heard, kind, listed, notifications, onCall, openId, ownUid, panel, placeName, rooms, words])
 }

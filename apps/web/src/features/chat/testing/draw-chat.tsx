@@ -58,6 +58,7 @@ export function drawChat(options: FakeChatOptions & { readonly ports?: Partial<C
       remove: (key) => void kept.delete(key),
     },
     sound: { isOn: cell(false), set: () => {}, play: () => {} },
+    showToast: ({ text }) => void asked.push(['showToast', text]),
     notifications: { sync: (_source, drafts) => listed.set(drafts) },
     isInCall: () => false,
     headerHeight: cell(60),
