@@ -15,6 +15,7 @@ import { AgendaTexts, useAgendaTexts } from '../../features/agenda/agenda-texts.
 import { scheduleReminders } from '../../features/agenda/session-reminders.ts'
 import { notificationsOf } from '../notification/notifications-of.ts'
 import { useApp, useUi, useUiConfig, useUser } from '../app-context.ts'
+import { openInstead } from '../router/open-instead.ts'
 import { boardSpot } from './board-spot.ts'
 
 export { loadAgendaTexts } from '../../features/agenda/agenda-texts.tsx'
@@ -92,25 +93,22 @@ function useAgendaPortsOf(options: {
     const areaName = (areaId: string) => say(architecture.areas.find(({ id }) => id === areaId)?.names) || areaId
     const isPublic = architecture.loginConfigurations.some(({ loginProvider }) => loginProvider === 'ANONYMOUS')
     const placeHref = navigate.hrefs.spot
-    const leave = () => {
-      onClose()
-      // A dialog would keep the place out of reach below.
-      dialogs.closeAll()
-    }
     return {
       say,
       areaName,
       placeHref,
       goTo(place) {
-        leave()
+        onClose()
+        // A dialog would keep the place out of reach below.
+        dialogs.closeAll()
         void navigate.toSpot(place)
       },
       pieceSpot: ({ id, mediaBoardId }) => boardSpot(architecture, mediaBoardId, id),
       exhibitorSpot: (company) => exhibitorSpot(architecture, company),
       openProfile: hasAccount
         ? (userId) => {
-            leave()
-            void profilePanel.open(userId)
+            onClose()
+            openInstead(app, () => void profilePanel.open(userId))
           }
         : undefined,
       now: serverClock.now,

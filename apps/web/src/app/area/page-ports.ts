@@ -4,6 +4,7 @@ import { type WidgetPorts, kindOf } from '@foyer/widgets'
 import { isWidgetSeen, markWidgetSeen } from '../../features/venue/widget-seen.ts'
 import { createStoredList } from '../../platform/stored-list.ts'
 import type { App } from '../app-context.ts'
+import { openInstead } from '../router/open-instead.ts'
 
 /** The browser remembers as many announcements of banners that were dismissed. */
 const dismissedMax = 200
@@ -21,11 +22,8 @@ export function createPagePorts(app: App): PagePorts {
     clock: { serverNow: serverClock.now, atServerTime: serverClock.at },
     places: { goTo: (spot) => void navigate.toSpot(spot), spotHref: navigate.hrefs.spot },
     profiles: {
-      openProfile: (userId) => {
-        // The profile is a page of its own below dialogs.
-        app.dialogs.closeAll()
-        void app.profilePanel.open(userId)
-      },
+      // The profile is a page of its own below dialogs.
+      openProfile: (userId) => openInstead(app, () => void app.profilePanel.open(userId)),
     },
     api: { call: api.call, lines: createLines(api) },
     files: {

@@ -16,6 +16,7 @@ import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { saveFile } from '@foyer/ui/save-file'
 import { storeSlice } from '../../platform/store-slice.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { openInstead } from '../router/open-instead.ts'
 import { chatActionsOf } from './chat-actions-of.ts'
 import { isInCall, notificationsOf } from '../notification/notifications-of.ts'
 import { offerPersonActions } from '../people/offer-person-actions.ts'
@@ -72,14 +73,11 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       offerPersonActions(personActions, {
         ...offered,
         ...(startChat !== undefined && {
-          startChat: (uid: string) => {
-            // Such as the drawer on phones, which would lie over the chat.
-            dialogs.closeAll()
-            startChat(uid)
-          },
+          // Such as the drawer on phones would lie over the chat.
+          startChat: (uid: string) => openInstead({ dialogs, navigate }, () => startChat(uid)),
         }),
       }),
-    [dialogs, personActions],
+    [dialogs, navigate, personActions],
   )
   const actions = useMemo(() => chatActionsOf({ ui }), [ui])
   const notifications = useMemo(() => notificationsOf(app), [app])

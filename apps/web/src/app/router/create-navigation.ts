@@ -6,6 +6,7 @@ import { paths } from './paths.ts'
 import { redirectTarget, rootTarget, targetToPath } from './redirect-target.ts'
 import type { Mover } from './mover.ts'
 import { onlyValue, parseSearch, stringifySearch } from './search.ts'
+import { noSpot } from './spot-in.ts'
 import { spotQuery } from './spot-query.ts'
 
 interface NavigationDeps {
@@ -75,6 +76,11 @@ export function createNavigation({ mover, app, origin, basePath }: NavigationDep
     toImprint: () => go(routes.imprint()),
     toPrivacyPolicy: () => go(routes.privacyPolicy()),
     toSpot: (spot) => go(routes.spot(spot)),
+    leaveWidget: async () => {
+      const url = new URL(mover().path(), origin)
+      for (const name of Object.keys(noSpot)) url.searchParams.delete(name)
+      await go(url.pathname + url.search + url.hash)
+    },
     toMeeting: (...ids) => go(routes.meeting(...ids)),
     toRedirect: () => go(redirectPath(), true),
     redirectPath: () => basePath + redirectPath(),

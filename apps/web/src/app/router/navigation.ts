@@ -17,6 +17,8 @@ export interface Navigation {
   readonly toPrivacyPolicy: () => Promise<void>
   /** A widget, and where in it; without one the area alone. */
   readonly toSpot: (spot: Spot) => Promise<void>
+  /** Closes the widget that the address names. */
+  readonly leaveWidget: () => Promise<void>
   readonly toMeeting: (areaId: string, widgetId: string, configurationId: string) => Promise<void>
   /** Goes where the redirect query of the present address says if it may be followed, else to `/`. Source: NAV-14. */
   readonly toRedirect: () => Promise<void>
