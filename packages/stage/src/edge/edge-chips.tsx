@@ -49,15 +49,12 @@ export function EdgeChips({ ref, items, topPx, bottomPx, onShow }: EdgeChipsProp
     if (root.current !== null) moveOffPins(root.current)
   }, [bearings])
   useEffect(() => {
-    const { current } = root
-    const stage = current?.parentElement
-    // Pins come into view with a motion: they are measured again where they end.
-    const place = () => current && moveOffPins(current)
-    stage?.addEventListener('animationend', place)
-    stage?.addEventListener('transitionend', place)
+    const place = () => root.current && moveOffPins(root.current)
+    // Pins come into view with a motion, and so does the chat that moves the chips aside: both are measured where they end.
+    const ends = ['animationend', 'transitionend'] as const
+    for (const end of ends) document.addEventListener(end, place)
     return () => {
-      stage?.removeEventListener('animationend', place)
-      stage?.removeEventListener('transitionend', place)
+      for (const end of ends) document.removeEventListener(end, place)
     }
   }, [])
   const hints = bearings.length === 0 ? none : edgeHints(bearings, isNarrow ? mostNamed.narrow : mostNamed.wide)
