@@ -231,3 +231,11 @@ test('[HDR-01] two toasts at once are both shown', async () => {
   act(() => center.sync('sessions', [build({ id: 'session:s2' }), build({ id: 'session:s3' })]))
   expect(await screen.findAllByRole('status')).toHaveLength(3)
 })
+
+test('[HDR-01] a toast shows the first 100 letters of what was written', async () => {
+  const { center } = await open()
+  act(() => center.notify(build({ detail: 'x'.repeat(100) })))
+  expect((await screen.findByRole('status')).textContent).toMatch(/ x{100}$/)
+  act(() => center.notify(build({ detail: 'y'.repeat(101), version: 2 })))
+  expect((await screen.findByText(/y/)).textContent).toMatch(/^y{100}…$/)
+})

@@ -14,6 +14,7 @@ import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { useTitleBadge } from '../../platform/title-badge.ts'
 import { useApp, useUser } from '../app-context.ts'
 import { chatButtonPlace } from '../shell/chat-button-place.tsx'
+import { openInstead } from '../router/open-instead.ts'
 import { useOpenDialog } from '../shell/use-open-dialog.ts'
 import { notificationsOf } from './notifications-of.ts'
 import { useDeskQueues } from './use-desk-queues.ts'
@@ -42,7 +43,7 @@ export function VenueNotifications(props: VenueNotificationsProps) {
 
 function Notifications({ architecture }: VenueNotificationsProps) {
   const app = useApp()
-  const { dialogs } = app
+  const { dialogs, navigate } = app
   const { t: page } = useTexts()
   const { t } = useNotificationTexts()
   const center = useMemo(() => notificationsOf(app), [app])
@@ -59,10 +60,9 @@ function Notifications({ architecture }: VenueNotificationsProps) {
     ({ id, action }: Notification) => {
       center.markRead(id)
       // A dialog would keep what is opened out of reach below.
-      dialogs.closeAll()
-      action?.open()
+      openInstead({ dialogs, navigate }, () => action?.open())
     },
-    [center, dialogs],
+    [center, dialogs, navigate],
   )
   useToasts(center, open)
   // The chat counts its messages in the title by itself.
@@ -103,7 +103,7 @@ function useToasts(center: NotificationCenter, open: (notification: Notification
           ...(person !== undefined && {
             icon: <Avatar id={person.uid} name={person.name} src={pictureAddress(person.pictureId, 96)} size={32} />,
           }),
-          ...(detail === '' ? { text: title } : { title, text: detail }),
+          ...(detail === '' ? { text: title } : { title, text: shortened(detail) }),
           key: id,
           stays,
           ...(action !== undefined && {
@@ -121,4 +121,11 @@ function useToasts(center: NotificationCenter, open: (notification: Notification
       notice.set({ over: id })
     }
   }, [list, notice])
+}
+
+/** A toast is read at a glance; the list has the whole. */
+const detailMax = 100
+const shortened = (text: string) => {
+  const letters = [...text]
+  return letters.length <= detailMax ? text : `${letters.slice(0, detailMax).join('').trimEnd()}…`
 }
