@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Person } from '@foyer/contract'
+import { loadFontsForText } from '@foyer/ui/fonts'
 import { TextLink } from '@foyer/ui/text-link'
 import { usePort } from '../host/use-port.tsx'
 import { exhibitorSpot } from './exhibitor-spot.ts'
@@ -14,6 +15,8 @@ export function PersonName({
 }): ReactNode {
   const { openProfile } = usePort('profiles')
   const { user } = usePort('person')
+  // It may be in a script of its own.
+  useEffect(() => void loadFontsForText(name).catch(() => {}), [name])
   if (userId === undefined || userId === '' || user === undefined) return <bdi>{name}</bdi>
   return <TextLink onFollow={() => openProfile(userId)}>{name}</TextLink>
 }

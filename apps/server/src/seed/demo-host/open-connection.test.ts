@@ -41,5 +41,5 @@ test('[API-01] a refusal fails with its code, and a lost connection fails what i
   for (const socket of server.clients) socket.terminate()
   await connection.ended
   await expect(connection.ask('exhibitor-desk.list-waiting', {})).rejects.toThrow('the connection has ended')
-  await expect(openConnection({ ...options, url: 'http://127.0.0.1:1' })).rejects.toThrow()
+  await expect(openConnection({ ...options, url: 'http://127.0.0.1:1' })).rejects.toThrow('ECONNREFUSED')
 })

@@ -3,11 +3,12 @@ import FileText from 'lucide-react/icons/file-text'
 import MapPin from 'lucide-react/icons/map-pin'
 import Play from 'lucide-react/icons/play'
 import Star from 'lucide-react/icons/star'
-import { type CSSProperties, useId, useState } from 'react'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
 import type { AgendaPiece, AgendaSession, AgendaTrack, Person } from '@foyer/contract'
 import { Chip } from '@foyer/ui/chip'
 import { cx } from '@foyer/ui/cx'
 import { IconButton } from '@foyer/ui/icon-button'
+import { loadFontsForText } from '@foyer/ui/fonts'
 import { LiveBadge } from '@foyer/ui/live-badge'
 import { TextLink } from '@foyer/ui/text-link'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
@@ -156,6 +157,8 @@ function SessionPiece({
 function SessionSpeaker({ speaker: { name, title, company, userId } }: { readonly speaker: Person }) {
   const { exhibitorSpot, goTo, openProfile, placeHref } = useAgendaPorts()
   const spot = company === undefined ? undefined : exhibitorSpot(company)
+  // A name may be in a script of its own.
+  useEffect(() => void loadFontsForText(name + (title ?? '') + (company ?? '')).catch(() => {}), [company, name, title])
   return (
     <>
       <b>

@@ -76,6 +76,7 @@ export default function SanctionDialog({ uid, name, onClose }: SanctionDialogPro
       <div className={styles.fields}>
         <SegmentedControl
           label={t('chat.sanction.kind')}
+          block
           value={kind}
           onChange={setKind}
           options={[
