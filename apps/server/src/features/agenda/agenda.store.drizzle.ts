@@ -1,4 +1,4 @@
-import { agendaSessionsMax } from '@foyer/contract'
+import { agendaSessionsMax } from '@foyer/contract/venue-limits'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../platform/db/database.ts'
 import type { OpMode, VenueKey } from '../../platform/http/feature.ts'
