@@ -8,7 +8,7 @@ import { signInsPort } from './platform/feature-ports/accounts.port.ts'
 import { allFeaturesPort } from './platform/feature-ports/all-features.port.ts'
 import { createPorts } from './platform/feature-ports/create-ports.ts'
 import { provide, type Port } from './platform/feature-ports/port.ts'
-import { venuePagesPort } from './platform/feature-ports/venue.port.ts'
+import { venuePagesPort, venuePort } from './platform/feature-ports/venue.port.ts'
 import type { DemoSeed } from './platform/features/demo-seed.ts'
 import { openFeatures } from './platform/features/open-features.ts'
 import { openPlatform } from './platform/features/open-platform.ts'
@@ -59,8 +59,13 @@ export interface App {
 /** Opens all features over a migrated database. */
 export async function createApp({ lock, ...deps }: AppDeps): Promise<App> {
   const { config, database, clock, log } = deps
-  const platform = openPlatform({ ...deps, manifests })
   const ports = createPorts()
+  const venue = ports.for('platform').use(venuePort)
+  const platform = openPlatform({
+    ...deps,
+    manifests,
+    shownVenue: (opMode) => ({ opMode, architectureId: venue().architectureId(opMode) ?? '' }),
+  })
   const opened = await openFeatures(platform, ports)
   const own: readonly Feature[] = opened.flatMap(({ features }) => features)
   const features = opened.reduceRight((guarded, { guard }) => guard?.(guarded) ?? guarded, own)

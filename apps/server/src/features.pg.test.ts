@@ -11,6 +11,7 @@ import { openPlatform } from './platform/features/open-platform.ts'
 import { callTable } from './platform/http/calls/call-table.ts'
 import type { Feature } from './platform/http/feature.ts'
 import { testConfig } from './platform/http/testing/fake-server.ts'
+import { shownVenue } from './platform/live/testing/shown-venue.ts'
 import { createLogBuffer } from './platform/log/log-buffer.ts'
 
 describe.runIf(here.postgres)('the features of the list', () => {
@@ -28,6 +29,7 @@ describe.runIf(here.postgres)('the features of the list', () => {
       log: quietLog,
       logBuffer: createLogBuffer({ clock }),
       manifests,
+      shownVenue,
     })
     features = (await openFeatures(platform, createPorts())).flatMap((opened) => opened.features)
   }, 60_000)

@@ -90,6 +90,92 @@ describe.runIf(here.postgres)('migrations', () => {
     ])
   })
 
+  test('[EDT-07] rows from before belong to the architecture that their mode shows', async () => {
+    const former = await openTestDatabase()
+    onTestFinished(() => former.stop())
+    const { entries } = JSON.parse(await readFile(join(migrationsDir, 'meta/_journal.json'), 'utf8')) as {
+      entries: { tag: string }[]
+    }
+    const own = entries.findIndex(({ tag }) => tag.endsWith('_architectures_of_live_state'))
+    const texts = await Promise.all(
+      entries.slice(0, own + 1).map(({ tag }) => readFile(join(migrationsDir, `${tag}.sql`), 'utf8')),
+    )
+    for (const text of texts.slice(0, -1)) await former.pool.query(text)
+    const question = { type: 'question', opMode: 'LIVE', widgetId: 'ask', configurationId: 'c', questionId: 'q' }
+    const post = { type: 'post', opMode: 'STAGE', widgetId: 'wall', postId: 'p' }
+    await former.pool.query(`
+      insert into accounts (id, email_key, email, authorities, created_at)
+        values ('alice', 'alice@example.org', 'alice@example.org', '{attendee}', now());
+      insert into poll_states select mode, 'poll', 'always', 'OPEN', 1 from unnest(array['LIVE', 'STAGE']) as mode;
+      insert into media_board_likes (uuid, op_mode, media_board_id, piece_id, author_id, created_at, at)
+        values (gen_random_uuid(), 'LIVE', 'library', 'film', 'alice', 1, 1);
+      insert into whiteboards values ('LIVE/board/always', ''), ('STAGE/board/always', '');
+      insert into whiteboard_changes (board, update) values ('STAGE/board/always', '');
+      insert into live_versions values ('poll', 'LIVE poll always', 7);
+      insert into chat_rooms (id, op_mode, kind, key, epoch, created_by, created_at)
+        values ('hall', 'LIVE', 'place', 'former/area/hall', 'e', '', 1);
+      insert into chat_reports (id, client_id, by, user_id, kind, at, content, content_key) values
+        ('r1', 'act', 'alice', 'bob', 'spam', 1, '${JSON.stringify(question)}', 'question LIVE ask q'),
+        ('r2', 'post STAGE wall p', 'alice', 'bob', 'spam', 1, '${JSON.stringify(post)}', 'post STAGE wall p');
+      insert into chat_reports (id, client_id, by, user_id, kind, at, room_id, place)
+        values ('r3', 'other', 'alice', 'bob', 'spam', 1, 'hall', '{"kind": "area", "id": "hall"}');`)
+    const publishedA = `update venue_publication set version = 1, architecture_id = 'a';`
+    const versionA = `insert into venue_versions values (1, 'a', '{}', 'dana', now());`
+    const stage = (id: string, minutes: number) =>
+      `insert into venue_stages values ('${id}', 1, '{}', 'dana', '2026-11-20T10:00:00Z'::timestamptz + interval '${minutes} min');`
+    const client = await former.pool.connect()
+    onTestFinished(() => client.release())
+    const read = async (columns: string, from: string) =>
+      (await client.query<{ value: string }>(`select ${columns} as value from ${from}`)).rows.map(({ value }) => value)
+    const shownWith = async (venues: string) => {
+      await client.query(`begin; ${venues} ${texts.at(-1)}`)
+      const found = {
+        polls: await read(`op_mode || ' ' || architecture_id`, 'poll_states order by op_mode'),
+        likes: await read('architecture_id', 'media_board_likes'),
+        boards: await read('board', 'whiteboards union all select board from whiteboard_changes order by 1'),
+        versions: await read('key', 'live_versions'),
+        reports: await read(
+          `concat_ws(', ', client_id, content_key, content->>'architectureId')`,
+          `chat_reports where content is not null order by id`,
+        ),
+        place: await read(`place->>'architectureId'`, `chat_reports where place is not null`),
+      }
+      await client.query('rollback')
+      return found
+    }
+    const of = (live: string, staged: string) => ({
+      polls: [`LIVE ${live}`, `STAGE ${staged}`],
+      likes: [live],
+      boards: [`LIVE/${live}/board/always`, `STAGE/${staged}/board/always`, `STAGE/${staged}/board/always`],
+      versions: [],
+      reports: [
+        `act, question LIVE ${live} ask q, ${live}`,
+        `post STAGE ${staged} wall p, post STAGE ${staged} wall p, ${staged}`,
+      ],
+      place: ['former'],
+    })
+    expect(await shownWith(publishedA + versionA + stage('a', 0) + stage('b', 5))).toEqual(of('a', 'a'))
+    expect(await shownWith(publishedA + versionA + stage('b', 0) + stage('c', 5))).toEqual(of('a', 'c'))
+    expect(await shownWith(versionA + stage('a', 0) + stage('b', 5))).toEqual(of('a', 'b'))
+    expect(await shownWith(stage('b', 0) + stage('a', 5))).toEqual(of('a', 'a'))
+    expect(await shownWith('')).toEqual(of('', ''))
+  })
+
+  test('[EDT-07] tables that name a mode name the architecture, but for those of ADR 0036', async () => {
+    const { rows } = await database.pool.query<{ table: string }>(
+      `select table_name as table from information_schema.columns where table_schema = 'public'
+       group by 1 having bool_or(column_name = 'op_mode') and not bool_or(column_name = 'architecture_id') order by 1`,
+    )
+    expect(rows.map(({ table }) => table)).toEqual([
+      'analytics_hits',
+      'analytics_online',
+      'analytics_presence',
+      'chat_rooms',
+      'consents',
+      'log_lines',
+    ])
+  })
+
   test('[VEN-23] a second start changes nothing', async () => {
     await migrateDatabase({ pool: database.pool, migrationsDir })
     const { rows } = await database.pool.query('select 1 from drizzle.__drizzle_migrations')

@@ -41,7 +41,7 @@ const cases: Readonly<Record<RetentionPolicyName, Case>> = {
   },
   announcements: {
     table: 'announcements',
-    row: (at) => ({ op_mode: 'LIVE', id: 'a', text: 't', begin_at: at - 1, end_at: at }),
+    row: (at) => ({ op_mode: 'LIVE', architecture_id: 'expo', id: 'a', text: 't', begin_at: at - 1, end_at: at }),
   },
   chat: {
     table: 'chat_messages',
@@ -148,6 +148,7 @@ const cases: Readonly<Record<RetentionPolicyName, Case>> = {
     row: (at) => ({
       uuid: '00000000-0000-4000-8000-000000000001',
       op_mode: 'LIVE',
+      architecture_id: 'expo',
       media_board_id: 'm',
       piece_id: 'p',
       author_id: 'alice',
@@ -161,6 +162,7 @@ const cases: Readonly<Record<RetentionPolicyName, Case>> = {
     row: (at, end) => ({
       id: 'p',
       op_mode: 'LIVE',
+      architecture_id: 'expo',
       widget_id: 'w',
       uploader: 'alice',
       media_type: 'image/png',

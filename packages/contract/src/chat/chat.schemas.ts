@@ -13,6 +13,7 @@ export * from './chat.routes.ts'
 export * from './chat.widget.ts'
 export * from './moderated-content.ts'
 export * from './moderation.messages.ts'
+export { placeNameKey } from './place-name-key.ts'
 
 /** Commands, facts, routes and widgets of the feature `chat`, as far as it has them. */
 export const chatSchemas = {

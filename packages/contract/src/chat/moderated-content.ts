@@ -1,12 +1,28 @@
 import { z } from 'zod'
-import { ConfigurationId, MediaBoardId, PieceId, WidgetId } from '../ids.ts'
+import { ArchitectureId, ConfigurationId, MediaBoardId, PieceId, WidgetId } from '../ids.ts'
+import { ChatPlace } from './chat-room.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 
 const id = z.string().regex(/^[\w-]{1,64}$/)
 
-const question = { type: z.literal('question'), widgetId: WidgetId, configurationId: ConfigurationId, questionId: id }
-const post = { type: z.literal('post'), widgetId: WidgetId, postId: id }
-const comment = { type: z.literal('comment'), mediaBoardId: MediaBoardId, pieceId: PieceId, commentId: id }
+/** What else names a place. */
+const ofVenue = {
+  architectureId: ArchitectureId.optional().describe('Of the venue it is in; by default the one that is shown.'),
+}
+const question = {
+  type: z.literal('question'),
+  ...ofVenue,
+  widgetId: WidgetId,
+  configurationId: ConfigurationId,
+  questionId: id,
+}
+const post = { type: z.literal('post'), ...ofVenue, widgetId: WidgetId, postId: id }
+const comment = { type: z.literal('comment'), ...ofVenue, mediaBoardId: MediaBoardId, pieceId: PieceId, commentId: id }
+
+export const PlaceOfVenue = z
+  .strictObject({ ...ChatPlace.shape, ...ofVenue })
+  .describe('What the chat of a place belongs to, and in which venue.')
+export type PlaceOfVenue = z.infer<typeof PlaceOfVenue>
 
 export const ContentRef = z
   .discriminatedUnion('type', [z.strictObject(question), z.strictObject(post), z.strictObject(comment)])

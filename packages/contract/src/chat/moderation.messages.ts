@@ -5,8 +5,8 @@ import { LocalizedTexts, text } from '../text.ts'
 import { blockedPeopleMax, groupedReportsMax, moderationPageMax, reportActionsMax, reportKinds } from './chat-limits.ts'
 import { ChatMessage, MessageSeq } from './chat-message.ts'
 import { ChatPerson } from './chat-person.ts'
-import { ChatPlace, ChatRoomId } from './chat-room.ts'
-import { ContentRef, ModeratedContent } from './moderated-content.ts'
+import { ChatRoomId } from './chat-room.ts'
+import { ContentRef, ModeratedContent, PlaceOfVenue } from './moderated-content.ts'
 
 const uid = z.string().regex(/^[\w-]{1,64}$/)
 const Reason = text(500).trim().min(1)
@@ -56,7 +56,7 @@ export const ChatReport = z
         roomId: ChatRoomId,
         roomKind: z.enum(['private', 'group', 'place']).optional().describe('Absent for a room that no longer exists.'),
         roomName: z.string().optional(),
-        place: ChatPlace.optional(),
+        place: PlaceOfVenue.optional(),
         message: ChatMessage,
       })
       .optional()
@@ -106,6 +106,12 @@ const Page = z.strictObject({ before: z.string().max(64).optional() })
 const PlaceNames = z
   .record(z.string(), LocalizedTexts)
   .describe('The names of areas, widgets and content pieces in the answer, by their ids.')
+const QueueNames = z
+  .record(z.string(), LocalizedTexts)
+  .describe(
+    'The names of places in the answer, by the id of their architecture and their own, as `expo/hall`, without those that ' +
+      'are gone. Of each architecture that is not live also what it is called, by its id.',
+  )
 
 /** Source: CHT-08. */
 export const moderationCommands = defineCommands({
@@ -198,7 +204,7 @@ export const moderationCommands = defineCommands({
     body: z.strictObject({ ...Page.shape, isSettled: z.boolean() }),
     answer: z.strictObject({
       items: z.array(QueueItem).max(moderationPageMax),
-      names: PlaceNames,
+      names: QueueNames,
       next: z.string().optional(),
     }),
     errors: [],

@@ -27,7 +27,7 @@ const report = (more: Partial<ChatReport> = {}): ChatReport => ({
   message: {
     roomId: 'r-7',
     roomKind: 'place',
-    place: { kind: 'area', id: 'hall' },
+    place: { kind: 'area', id: 'hall', architectureId: 'expo' as never },
     message: {
       seq: 7,
       rev: 9,
@@ -49,7 +49,10 @@ const mute: Sanction = {
   until: 1_780_401_600_000,
 }
 
-const names = { hall: [{ locale: 'en', text: 'Main hall' }], wall: [{ locale: 'en', text: 'Wall of wishes' }] }
+const names = {
+  'expo/hall': [{ locale: 'en', text: 'Main hall' }],
+  'expo/wall': [{ locale: 'en', text: 'Wall of wishes' }],
+}
 const queueOf = (...reports: readonly ChatReport[]) => ({
   items: reports.map((one) => ({ kind: 'report' as const, report: one })),
   names,
@@ -377,6 +380,7 @@ const postItem = (more: object = {}) => ({
   person: bob,
   content: {
     type: 'post' as const,
+    architectureId: 'expo' as never,
     widgetId: 'wall' as never,
     postId: 'p1',
     text: 'A view of the sea',
@@ -399,7 +403,7 @@ test('[CHT-08, WID-03] a post that waits is shown with its text, pictures, autho
   await expectToast(drawn, 'What Bob wrote is approved.')
   await press('Reject')
   await expectToast(drawn, 'What Bob wrote is rejected.')
-  const content = { type: 'post', widgetId: 'wall', postId: 'p1' }
+  const content = { type: 'post', architectureId: 'expo', widgetId: 'wall', postId: 'p1' }
   expect(drawn.realtime.bodiesOf('moderation.decide')).toEqual([
     { content, decision: 'approve' },
     { content, decision: 'remove' },
@@ -408,6 +412,29 @@ test('[CHT-08, WID-03] a post that waits is shown with its text, pictures, autho
   await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Boots')
   await userEvent.click(dialog().getByRole('button', { name: 'Mute' }))
   await waitFor(() => expect(drawn.realtime.bodiesOf('moderation.sanction')).toMatchObject([{ content, kind: 'mute' }]))
+})
+
+test('[EDT-07] a post of another venue names that venue, and one whose wall is gone says so', async () => {
+  const former = { former: [{ locale: 'en', text: 'Expo 2025' }] }
+  const item = postItem({ architectureId: 'former' })
+  const drawn = await open({
+    'moderation.list-queue': () => ({
+      items: [item],
+      names: { ...names, ...former, 'former/wall': [{ locale: 'en', text: 'Guest book' }] },
+    }),
+    'moderation.decide': () => undefined,
+  })
+  expect(await screen.findByText('Guest book')).toBeDefined()
+  expect(screen.getByText('A view of the sea').closest('li')?.textContent).toContain(
+    'Wall post · Guest book · Expo 2025',
+  )
+  await press('Reject')
+  const content = { type: 'post', architectureId: 'former', widgetId: 'wall', postId: 'p1' }
+  await waitFor(() => expect(drawn.realtime.bodiesOf('moderation.decide')).toEqual([{ content, decision: 'remove' }]))
+  cleanup()
+  await open({ 'moderation.list-queue': () => ({ items: [item], names: { ...names, ...former } }) })
+  const shown = (await screen.findByText('A view of the sea')).closest('li')
+  expect(shown?.textContent).toContain('Wall post · Place no longer exists · Expo 2025')
 })
 
 test('[CHT-08, WID-06] the author of an anonymous question that waits is not named, and can be muted but not banned', async () => {

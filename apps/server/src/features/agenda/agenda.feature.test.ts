@@ -5,6 +5,7 @@ import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts
 import { buildVenue, inEnglish } from '../../testing/build-venue.ts'
 import { createAgendaFeature } from './agenda.feature.ts'
 import { createMemoryAgendaStore } from './testing/agenda.store.memory.ts'
+import { shownVenue } from '../../platform/live/testing/shown-venue.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -30,6 +31,7 @@ async function setUp() {
     store: createMemoryAgendaStore(),
     clock,
     document: () => (state.hasVenue ? { architectureId: 'expo', version: 7, venue } : undefined),
+    shownVenue,
     isPublic: () => state.isPublic,
     canSignIn: async (userId) => state.accounts.has(userId),
     publicUrl: 'https://venue.example.org',

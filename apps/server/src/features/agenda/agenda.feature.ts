@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { AgendaSessionId } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { VenueDocument } from '../../platform/feature-ports/venue.port.ts'
-import { CallError, sent, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
+import {
+  CallError,
+  sent,
+  type Feature,
+  type OpMode,
+  type Principal,
+  type VenueKey,
+} from '../../platform/http/feature.ts'
 import type { AgendaStore } from './agenda.store.ts'
 import { sessionCalendar } from './session-calendar.ts'
 
@@ -11,6 +18,7 @@ export interface AgendaFeatureDeps {
   readonly clock: Clock
   /** The venue a mode shows now. */
   readonly document: (opMode: OpMode) => VenueDocument | undefined
+  readonly shownVenue: (opMode: OpMode) => VenueKey
   readonly isPublic: (opMode: OpMode) => boolean
   /** Whether an account of this id can sign in. */
   readonly canSignIn: (userId: string) => Promise<boolean>
@@ -24,22 +32,22 @@ const secretBytes = 16
  * Schedules of people and calendars to subscribe to. The sessions are part of the venue, whose feature answers `agenda.load`.
  */
 export function createAgendaFeature(deps: AgendaFeatureDeps): Feature {
-  const { store, clock, document, isPublic, canSignIn, publicUrl } = deps
+  const { store, clock, document, shownVenue, isPublic, canSignIn, publicUrl } = deps
   return {
     name: 'agenda',
     calls: {
       async 'agenda.list-favourites'(context) {
-        const favourites = await store.listFavourites(accountOf(context), context.opMode)
+        const favourites = await store.listFavourites(accountOf(context), shownVenue(context.opMode))
         return { sessionIds: favourites.map(({ sessionId }) => sessionId as AgendaSessionId) }
       },
       async 'agenda.set-favourite'(context) {
         const accountId = accountOf(context)
-        const { opMode } = context
+        const venue = shownVenue(context.opMode)
         const { sessionId, isFavourite } = context.body
-        if (!isFavourite) return store.removeFavourite({ accountId, opMode, sessionId })
-        if (!sessionsOf(document(opMode)).some(({ id }) => id === sessionId))
+        if (!isFavourite) return store.removeFavourite({ accountId, ...venue, sessionId })
+        if (!sessionsOf(document(context.opMode)).some(({ id }) => id === sessionId))
           throw new CallError('agenda.session-not-found', 'There is no such session')
-        await store.addFavourite({ accountId, opMode, sessionId, atMs: clock.now() })
+        await store.addFavourite({ accountId, ...venue, sessionId, atMs: clock.now() })
       },
       async 'agenda.issue-calendar-secret'(context) {
         const secret = await store.issueSecret({
@@ -61,7 +69,7 @@ export function createAgendaFeature(deps: AgendaFeatureDeps): Feature {
         const favourites =
           only === undefined || accountId === undefined
             ? undefined
-            : new Set((await store.listFavourites(accountId, 'LIVE')).map(({ sessionId }) => sessionId))
+            : new Set((await store.listFavourites(accountId, shownVenue('LIVE'))).map(({ sessionId }) => sessionId))
         const text = sessionCalendar({
           venue: live.venue,
           version: live.version,
@@ -79,12 +87,12 @@ export function createAgendaFeature(deps: AgendaFeatureDeps): Feature {
     },
     personal: {
       async read(userId) {
-        const modes = ['LIVE', 'STAGE'] as const
-        const favourites = (await Promise.all(modes.map((mode) => store.listFavourites(userId, mode)))).flat()
+        const favourites = await store.listFavourites(userId)
         if (favourites.length === 0) return undefined
         return {
-          favourites: favourites.map(({ opMode, sessionId, atMs }) => ({
+          favourites: favourites.map(({ opMode, architectureId, sessionId, atMs }) => ({
             opMode,
+            architectureId,
             sessionId,
             at: new Date(atMs).toISOString(),
           })),

@@ -17,13 +17,14 @@ export const agendaManifest: FeatureManifest = {
     },
   },
   eventTopics: { agenda: 'other' },
-  open({ orm, clock, config }, ports) {
+  open({ orm, clock, config, shownVenue }, ports) {
     const venue = ports.use(venuePort)
     const accounts = ports.use(accountsPort)
     const agenda = createAgendaFeature({
       store: createDrizzleAgendaStore(orm),
       clock,
       document: (opMode) => venue().document(opMode),
+      shownVenue,
       isPublic: (opMode) => venue().isPublic(opMode),
       canSignIn: async (userId) => (await accounts().authorityOf(userId)) !== undefined,
       publicUrl: config.publicUrl,

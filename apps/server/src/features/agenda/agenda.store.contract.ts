@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import type { AgendaStore } from './agenda.store.ts'
+import { shownVenue } from '../../platform/live/testing/shown-venue.ts'
 
 /** `open` gives an empty store. */
 export function describeAgendaStore(name: string, open: () => Promise<AgendaStore>) {
   const favourite = (sessionId: string, atMs: number, accountId = 'alice') => ({
     accountId,
-    opMode: 'LIVE' as const,
+    ...shownVenue('LIVE'),
     sessionId,
     atMs,
   })
   const idsOf = async (store: AgendaStore, accountId = 'alice') =>
-    (await store.listFavourites(accountId, 'LIVE')).map(({ sessionId }) => sessionId)
+    (await store.listFavourites(accountId, shownVenue('LIVE'))).map(({ sessionId }) => sessionId)
 
   test(`[PRO-03] ${name}: favourites are those of one person and one mode, the latest first, each once`, async () => {
     const store = await open()

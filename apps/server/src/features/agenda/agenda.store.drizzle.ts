@@ -1,7 +1,7 @@
 import { agendaSessionsMax } from '@foyer/contract/venue-limits'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../platform/db/database.ts'
-import type { OpMode } from '../../platform/http/feature.ts'
+import type { OpMode, VenueKey } from '../../platform/http/feature.ts'
 import type { AgendaStore } from './agenda.store.ts'
 import { agendaCalendars, agendaFavourites } from './agenda.tables.ts'
 
@@ -10,17 +10,18 @@ export function createDrizzleAgendaStore(orm: Orm): AgendaStore {
     async addFavourite(favourite) {
       await orm.insert(agendaFavourites).values(favourite).onConflictDoNothing()
     },
-    async removeFavourite({ accountId, opMode, sessionId }) {
-      const { accountId: account, opMode: mode, sessionId: session } = agendaFavourites
-      await orm.delete(agendaFavourites).where(and(eq(account, accountId), eq(mode, opMode), eq(session, sessionId)))
+    async removeFavourite({ accountId, sessionId, ...venue }) {
+      await orm
+        .delete(agendaFavourites)
+        .where(and(ofAccount(accountId, venue), eq(agendaFavourites.sessionId, sessionId)))
     },
-    async listFavourites(accountId, opMode) {
-      const rows = await orm
+    async listFavourites(accountId, venue) {
+      const query = orm
         .select()
         .from(agendaFavourites)
-        .where(and(eq(agendaFavourites.accountId, accountId), eq(agendaFavourites.opMode, opMode)))
+        .where(ofAccount(accountId, venue))
         .orderBy(desc(agendaFavourites.atMs), agendaFavourites.sessionId)
-        .limit(agendaSessionsMax)
+      const rows = await (venue === undefined ? query : query.limit(agendaSessionsMax))
       return rows.map((row) => ({ ...row, opMode: row.opMode as OpMode }))
     },
     async issueSecret({ accountId, secret, atMs, replaces }) {
@@ -47,4 +48,10 @@ export function createDrizzleAgendaStore(orm: Orm): AgendaStore {
       await orm.delete(agendaCalendars).where(eq(agendaCalendars.accountId, accountId))
     },
   }
+}
+
+function ofAccount(accountId: string, venue: VenueKey | undefined) {
+  const { accountId: account, opMode, architectureId } = agendaFavourites
+  if (venue === undefined) return eq(account, accountId)
+  return and(eq(account, accountId), eq(opMode, venue.opMode), eq(architectureId, venue.architectureId))
 }

@@ -7,10 +7,16 @@ export const agendaFavourites = pgTable(
   {
     accountId: text('account_id').notNull(),
     opMode: text('op_mode').notNull(),
+    architectureId: text('architecture_id').notNull(),
     sessionId: text('session_id').notNull(),
     atMs: epochMs('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.opMode, table.sessionId] })],
+  (table) => [
+    primaryKey({
+      name: 'agenda_favourites_pkey',
+      columns: [table.accountId, table.opMode, table.architectureId, table.sessionId],
+    }),
+  ],
 )
 
 /** The secret in the address by which a person's calendar subscribes. */

@@ -2,7 +2,7 @@ import type { Announcement } from '@foyer/contract'
 import { isStaff } from '../../platform/http/calls/access.ts'
 import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
-import { type Live, parseLiveKey } from '../../platform/live/live-feature.ts'
+import { type Live, liveKey, parseLiveKey } from '../../platform/live/live-feature.ts'
 import type { AnnouncementStore } from './announcement.store.drizzle.ts'
 import {
   announcementNotFound,
@@ -34,7 +34,7 @@ const name = 'announcement'
 
 /** What staff says to everybody in the venue or in one area. Live and stage have their own. Source: WID-06. */
 export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { readonly feature: Feature } {
-  const { store, hub, clock, hasArea, note } = deps
+  const { store, hub, clock, shownVenue, hasArea, note } = deps
   const underWay = new Map<string, Promise<StoredAnnouncement>>()
   const live: Live<Announcements, AnnouncementCommand, AnnouncementEvent> = createLive(deps, {
     name,
@@ -58,7 +58,7 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
     name,
     commands: {
       async 'announcement.list'({ body: { since }, opMode, principal }) {
-        const all = await live.read(opMode)
+        const all = await live.read(liveKey(shownVenue(opMode)))
         const now = clock.now()
         return {
           announcements: holdingAt(all, now).map(toAnnouncement).toReversed(),
@@ -70,8 +70,9 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
         if (principal.kind !== 'account') throw new CallError('identity.sign-in-needed', 'Log in to announce.')
         const beginMs = clock.now()
         const endMs = beginMs + minutes * 60_000
+        const venue = shownVenue(opMode)
         const said = {
-          opMode,
+          ...venue,
           id,
           text: text.trim(),
           translations: translations.map((each) => ({ ...each, text: each.text.trim() })),
@@ -81,16 +82,17 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
           endMs,
           takenBackMs: undefined,
         }
-        const key = `${opMode} ${id}`
+        const key = liveKey(venue, id)
         const posting = underWay.get(key) ?? post({ ...said, authorId: principal.userId })
         underWay.set(key, posting)
         return { announcement: toAnnouncement(await posting.finally(() => underWay.delete(key))) }
       },
       async 'announcement.take-back'({ body: { id }, opMode, principal }) {
-        const announcement = holdingAt(await live.read(opMode), clock.now()).find((one) => one.id === id)
+        const key = liveKey(shownVenue(opMode))
+        const announcement = holdingAt(await live.read(key), clock.now()).find((one) => one.id === id)
         if (announcement === undefined || principal.kind !== 'account') throw announcementNotFound()
         await note({ by: principal.userId, act: 'announcement.take-back', announcement })
-        await live.run(opMode, { kind: 'take-back', id, atMs: clock.now() })
+        await live.run(key, { kind: 'take-back', id, atMs: clock.now() })
       },
     },
     personal: {
@@ -100,16 +102,19 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
         )
         if (written.length === 0) return undefined
         return {
-          announcements: written.map(({ opMode, text, translations, link, areaId, beginMs, endMs, takenBackMs }) => ({
-            opMode,
-            text,
-            ...(translations.length > 0 && { translations }),
-            ...(link !== undefined && { link }),
-            ...(areaId !== undefined && { areaId }),
-            begin: new Date(beginMs).toISOString(),
-            end: new Date(endMs).toISOString(),
-            ...(takenBackMs !== undefined && { takenBack: new Date(takenBackMs).toISOString() }),
-          })),
+          announcements: written.map(
+            ({ opMode, architectureId, text, translations, link, areaId, beginMs, endMs, takenBackMs }) => ({
+              opMode,
+              architectureId,
+              text,
+              ...(translations.length > 0 && { translations }),
+              ...(link !== undefined && { link }),
+              ...(areaId !== undefined && { areaId }),
+              begin: new Date(beginMs).toISOString(),
+              end: new Date(endMs).toISOString(),
+              ...(takenBackMs !== undefined && { takenBack: new Date(takenBackMs).toISOString() }),
+            }),
+          ),
         }
       },
       erase: live.erase,
@@ -121,7 +126,8 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
   /** What staff does is written down before it is done, and not where it is refused or was done already. */
   async function post(announcement: StoredAnnouncement): Promise<StoredAnnouncement> {
     const { opMode, id, areaId, authorId = '' } = announcement
-    const all = await live.read(opMode)
+    const key = liveKey(announcement)
+    const all = await live.read(key)
     const former = all.get(id)
     if (former !== undefined) return former
     if (areaId !== undefined && !hasArea(opMode, areaId)) {
@@ -132,7 +138,7 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
     const refusal = mayPost(all, announcement.beginMs)
     if (refusal !== undefined) throw refusal
     await note({ by: authorId, act: 'announcement.post', announcement })
-    return (await live.run(opMode, { kind: 'post', announcement })).get(id) ?? announcement
+    return (await live.run(key, { kind: 'post', announcement })).get(id) ?? announcement
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { here } from '../../platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
+import { liveKey } from '../../platform/live/live-feature.ts'
 import { fresh, openLiveNode } from '../../platform/live/testing/live-store-contract.ts'
 import { createDrizzleAnnouncementStore } from './announcement.store.drizzle.ts'
 import {
@@ -10,9 +11,10 @@ import {
   holdingAt,
   type StoredAnnouncement,
 } from './announcements.ts'
+import { shownVenue } from '../../platform/live/testing/shown-venue.ts'
 
 const buildAnnouncement = (parts: Partial<StoredAnnouncement> = {}): StoredAnnouncement => ({
-  opMode: 'LIVE',
+  ...shownVenue('LIVE'),
   id: fresh('announcement'),
   text: 'Doors close in five minutes.',
   translations: [],
@@ -41,7 +43,7 @@ describe.skipIf(!here.postgres)('announcements in PostgreSQL', () => {
       erase: eraseAuthor,
     })
   const post = (node: ReturnType<typeof open>, announcement: StoredAnnouncement) =>
-    node.run(announcement.opMode, { kind: 'post', announcement })
+    node.run(liveKey(announcement), { kind: 'post', announcement })
 
   test('[WID-06] what holds is there until its end or until it is taken back, in each of the two venues', async () => {
     const node = open()
@@ -54,10 +56,10 @@ describe.skipIf(!here.postgres)('announcements in PostgreSQL', () => {
     const short = buildAnnouncement({ beginMs: 2_000 })
     for (const one of [long, short, { ...short, opMode: 'STAGE' as const }]) await post(node, one)
     const holding = async (opMode: string, nowMs: number) =>
-      holdingAt(await node.readStored(opMode), nowMs).filter(({ id }) => [long.id, short.id].includes(id))
+      holdingAt(await node.readStored(`${opMode} expo`), nowMs).filter(({ id }) => [long.id, short.id].includes(id))
     expect(await holding('LIVE', 9_999)).toEqual([long, short])
     expect(await holding('LIVE', 10_000)).toEqual([long])
-    await node.run('LIVE', { kind: 'take-back', id: long.id, atMs: 3_000 })
+    await node.run('LIVE expo', { kind: 'take-back', id: long.id, atMs: 3_000 })
     expect(await holding('LIVE', 3_000)).toEqual([short])
     expect(await holding('STAGE', 3_000)).toHaveLength(1)
   })
@@ -67,7 +69,7 @@ describe.skipIf(!here.postgres)('announcements in PostgreSQL', () => {
     const [node, other] = [open(), open()]
     await Promise.all([post(node, one), post(other, { ...one, text: 'Something else.' })])
     const texts = await Promise.all(
-      [node, other].map(async (each) => (await each.readStored('LIVE')).get(one.id)?.text),
+      [node, other].map(async (each) => (await each.readStored('LIVE expo')).get(one.id)?.text),
     )
     expect(texts[0]).toBe(texts[1])
   })
@@ -79,7 +81,7 @@ describe.skipIf(!here.postgres)('announcements in PostgreSQL', () => {
     await post(node, theirs)
     await post(node, another)
     await node.erase(mona)
-    const stored = await node.readStored('LIVE')
+    const stored = await node.readStored('LIVE expo')
     expect([stored.get(theirs.id)?.authorId, stored.get(another.id)?.authorId]).toEqual([undefined, other])
     expect(await node.readOf(mona)).toEqual([])
   })
@@ -90,7 +92,7 @@ describe.skipIf(!here.postgres)('announcements in PostgreSQL', () => {
     await post(node, first)
     await post(node, second)
     await createDrizzleAnnouncementStore(database).removeEnded(20)
-    const stored = await open().readStored('LIVE')
+    const stored = await open().readStored('LIVE expo')
     expect([stored.has(first.id), stored.has(second.id)]).toEqual([false, true])
   })
 })

@@ -6,6 +6,7 @@ export const announcements = pgTable(
   'announcements',
   {
     opMode: text('op_mode').notNull(),
+    architectureId: text('architecture_id').notNull(),
     id: text('id').notNull(),
     text: text('text').notNull(),
     translations: jsonb('translations')
@@ -19,5 +20,5 @@ export const announcements = pgTable(
     authorId: text('author_id'),
     takenBackMs: epochMs('taken_back_at'),
   },
-  (table) => [primaryKey({ name: 'announcements_pkey', columns: [table.opMode, table.id] })],
+  (table) => [primaryKey({ name: 'announcements_pkey', columns: [table.opMode, table.architectureId, table.id] })],
 )

@@ -1,9 +1,8 @@
 import { announcementLimits } from '@foyer/contract'
-import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import { CallError, type VenueKey } from '../../platform/http/feature.ts'
 
 /** Times are Unix milliseconds of the server. */
-export interface StoredAnnouncement {
-  readonly opMode: OpMode
+export interface StoredAnnouncement extends VenueKey {
   readonly id: string
   /** For all who read in none of the languages of `translations`. */
   readonly text: string

@@ -1,5 +1,5 @@
 import { type ConfigurationOf, reactionLimits } from '@foyer/contract'
-import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
+import { CallError, type Feature, type OpMode, type VenueKey } from '../../platform/http/feature.ts'
 import { askerOf, requireActor } from '../../platform/live/asker.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import { type Live, liveKey, parseLiveKey } from '../../platform/live/live-feature.ts'
@@ -16,9 +16,8 @@ import { createTapAllowance } from './tap-allowance.ts'
 
 type AreaReactionConfiguration = ConfigurationOf<'AREA_REACTION'>
 
-/** The reactions of one widget in one area of one of the two venues. */
-export interface ReactionPlace {
-  readonly opMode: OpMode
+/** The reactions of one widget in one area of a venue. */
+export interface ReactionPlace extends VenueKey {
   readonly areaId: string
   readonly widgetId: string
   readonly configurationId: string
@@ -35,7 +34,7 @@ export interface AreaReactionFeatureDeps extends LiveDeps {
 export interface AreaReactionFeature {
   readonly feature: Feature
   /** Stores reactions of the live venue as sent in a place, unless any was sent there. */
-  importHistory(place: Omit<ReactionPlace, 'opMode'>, counts: ReactionCounts): Promise<void>
+  importHistory(place: Omit<ReactionPlace, keyof VenueKey>, counts: ReactionCounts): Promise<void>
 }
 
 const name = 'area-reaction'
@@ -45,7 +44,7 @@ const name = 'area-reaction'
  * pressed is kept nowhere. Live and stage have their own. Source: WID-06.
  */
 export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): AreaReactionFeature {
-  const { store, hub, clock, findReactions, mayVisitorsReact } = deps
+  const { store, hub, clock, shownVenue, findReactions, mayVisitorsReact } = deps
   const allowance = createTapAllowance({ clock, perSecond: reactionLimits.tapsPerSecond })
   const batches = createKnownBatches<{ counted: Record<string, number> }>()
   const live: Live<ReactionTotals, ReactionsPressed, ReactionsPressed> = createLive(deps, {
@@ -56,7 +55,7 @@ export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): AreaRe
     topics: {
       everyMs: reactionLimits.notifyEveryMs,
       view({ key }, pressed) {
-        const { opMode: _, ...place } = toPlace(key)
+        const { opMode: _, architectureId: _id, ...place } = toPlace(key)
         const configuration = findReactions(toPlace(key))
         if (pressed.length === 0 || configuration === undefined) return undefined
         const body = { ...place, counts: Object.fromEntries(sumReactions(pressed)), asOf: clock.now() }
@@ -86,7 +85,11 @@ export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): AreaRe
   }
   return { feature, importHistory }
 
-  async function importHistory(place: Omit<ReactionPlace, 'opMode'>, counts: ReactionCounts): Promise<void> {
+  function keyOf(opMode: OpMode, { areaId, widgetId, configurationId }: Omit<ReactionPlace, keyof VenueKey>): string {
+    return liveKey(shownVenue(opMode), areaId, widgetId, configurationId)
+  }
+
+  async function importHistory(place: Omit<ReactionPlace, keyof VenueKey>, counts: ReactionCounts): Promise<void> {
     const key = keyOf('LIVE', place)
     const totals = await live.read(key)
     if (totals.size === 0) await live.run(key, { counts })
@@ -128,10 +131,8 @@ function totalsOf({ showTotals, reactions }: AreaReactionConfiguration, totals: 
   return showTotals ? { totals: Object.fromEntries(reactions.map(({ id }) => [id, totals?.get(id) ?? 0])) } : {}
 }
 
-const keyOf = (opMode: OpMode, { areaId, widgetId, configurationId }: Omit<ReactionPlace, 'opMode'>) =>
-  liveKey(opMode, areaId, widgetId, configurationId)
 const toPlace = (key: string): ReactionPlace => {
-  const { opMode, parts } = parseLiveKey(key)
+  const { opMode, architectureId, parts } = parseLiveKey(key)
   const [areaId = '', widgetId = '', configurationId = ''] = parts
-  return { opMode, areaId, widgetId, configurationId }
+  return { opMode, architectureId, areaId, widgetId, configurationId }
 }

@@ -22,7 +22,7 @@ describe.skipIf(!here.postgres)('area reactions in PostgreSQL', () => {
 
   test('[WID-06] what is pressed adds up, within a commit, over many and on two nodes', async () => {
     const [node, other] = [open(), open()]
-    const key = `LIVE stage ${fresh('reactions')} always`
+    const key = `LIVE expo stage ${fresh('reactions')} always`
     await Promise.all([
       node.run(key, { counts: { clap: 3, heart: 1 } }),
       other.run(key, { counts: { clap: 4 } }),
@@ -35,7 +35,9 @@ describe.skipIf(!here.postgres)('area reactions in PostgreSQL', () => {
   test('[WID-06] areas and the two venues are counted apart', async () => {
     const node = open()
     const widgetId = fresh('reactions')
-    const places = ['LIVE stage', 'LIVE foyer', 'STAGE stage'].map((place) => `${place} ${widgetId} always`)
+    const places = ['LIVE expo stage', 'LIVE expo foyer', 'STAGE expo stage'].map(
+      (place) => `${place} ${widgetId} always`,
+    )
     await Promise.all(places.map((key, at) => node.run(key, { counts: { clap: at + 1 } })))
     for (const [at, key] of places.entries()) expect((await node.readStored(key)).get('clap')).toBe(at + 1)
   })

@@ -5,6 +5,7 @@ export const areaReactionTotals = pgTable(
   'area_reaction_totals',
   {
     opMode: text('op_mode').notNull(),
+    architectureId: text('architecture_id').notNull(),
     areaId: text('area_id').notNull(),
     widgetId: text('widget_id').notNull(),
     configurationId: text('configuration_id').notNull(),
@@ -14,7 +15,14 @@ export const areaReactionTotals = pgTable(
   (table) => [
     primaryKey({
       name: 'area_reaction_totals_pkey',
-      columns: [table.opMode, table.areaId, table.widgetId, table.configurationId, table.reactionId],
+      columns: [
+        table.opMode,
+        table.architectureId,
+        table.areaId,
+        table.widgetId,
+        table.configurationId,
+        table.reactionId,
+      ],
     }),
   ],
 )

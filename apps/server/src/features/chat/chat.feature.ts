@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatPlace, PublishRight } from '@foyer/contract'
+import type { ChatMessage, ChatPlace, PlaceOfVenue, PublishRight } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -30,7 +30,7 @@ import { createPersonalChats } from './personal-chats.ts'
 import { createReadMarks } from './read-marks.ts'
 import { toReader, type Reader } from './reader.ts'
 import { activeMembers, readsFrom } from './room-access.ts'
-import { keyToPlace } from './room-key.ts'
+import { keyToPlaceOfVenue } from './room-key.ts'
 import { createRoomDirectory } from './room-directory.ts'
 import { createRoomGuard, messageNotFound, roomNotFound } from './room-guard.ts'
 import { createRoomViews } from './room-views.ts'
@@ -112,7 +112,7 @@ export interface ChatFeature {
     readonly message: ChatMessage
     readonly roomKind: RoomKind
     readonly roomName: string | undefined
-    readonly place: ChatPlace | undefined
+    readonly place: PlaceOfVenue | undefined
   }>
   /** Whether no room was ever opened. */
   isEmpty(): Promise<boolean>
@@ -217,7 +217,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     const [message] = await messages.show(stored)
     if (message === undefined) throw messageNotFound()
     const { kind, name, key } = found.room
-    return { message, roomKind: kind, roomName: name, place: kind === 'place' ? keyToPlace(key) : undefined }
+    return { message, roomKind: kind, roomName: name, place: kind === 'place' ? keyToPlaceOfVenue(key) : undefined }
   }
 
   /** NOTE: synchronous, so that this commit is passed on before the next one. */

@@ -33,7 +33,9 @@ export const chatManifest: FeatureManifest = {
   searchTexts: { CHAT: () => [] },
   eventTopics: { chat: 'chat' },
   formerAuditActs: [{ acts: /^moderation\.(?:(?:lift-)?(?:mute|ban)|delete-message)$/ }],
-  async open({ database, orm, hub, hooks, audit, scanner, pictures, openFileStore, retentionMs, clock, log }, ports) {
+  async open(platform, ports) {
+    const { database, orm, hub, hooks, audit, scanner, pictures, openFileStore, retentionMs } = platform
+    const { clock, log, shownVenue } = platform
     const accounts = ports.use(accountsPort)
     const allFeatures = ports.use(allFeaturesPort)
     const people = ports.use(peoplePort)
@@ -53,10 +55,19 @@ export const chatManifest: FeatureManifest = {
       readPeople,
       authorityOf: (userId) => accounts().authorityOf(userId),
       endSessions: (userId) => accounts().endSessions(userId),
-      readNames: (ids) => ({
-        ...namesInVenue(venue().document('STAGE')?.venue, ids),
-        ...namesInVenue(venue().document('LIVE')?.venue, ids),
-      }),
+      shownVenue,
+      readNames: (ids, architectureId) =>
+        Object.assign(
+          {},
+          ...venue()
+            .documents(architectureId)
+            .map((document) => namesInVenue(document.venue, ids)),
+        ),
+      readVenueNames: (architectureId) =>
+        venue()
+          .documents(architectureId)
+          .flatMap((document) => document.venue.architectures)
+          .at(-1)?.names ?? [],
       onRightsChanged: hooks.rightsChanged.emit,
       onBlocksChanged: hooks.blocksChanged.emit,
       contentSources: () => allFeatures().contentSources(),

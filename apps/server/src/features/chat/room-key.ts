@@ -1,4 +1,4 @@
-import type { ChatPlace } from '@foyer/contract'
+import type { ArchitectureId, ChatPlace, PlaceOfVenue } from '@foyer/contract'
 
 /** Of the one chat two people have with one another. */
 export const privateKey = (one: string, other: string): string => [one, other].toSorted().join(' ')
@@ -7,6 +7,12 @@ export const privateKey = (one: string, other: string): string => [one, other].t
 export const groupKey = (createdBy: string, clientId: string): string => `${createdBy} ${clientId}`
 
 export const placeKey = (architectureId: string, { kind, id }: ChatPlace): string => `${architectureId}/${kind}/${id}`
+
+/** The same with the architecture, which the contract does not require. */
+export function keyToPlaceOfVenue(key: string): PlaceOfVenue | undefined {
+  const place = keyToPlace(key)
+  return place && { ...place, architectureId: key.split('/')[0] as ArchitectureId }
+}
 
 /** How the keys of all places of an architecture begin. */
 export const placePrefix = (architectureId: string): string => `${architectureId}/`

@@ -5,7 +5,7 @@ import {
   type ExhibitorDeskConfiguration,
 } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { OpMode } from '../../platform/http/feature.ts'
+import type { OpMode, VenueKey } from '../../platform/http/feature.ts'
 import type { Hub } from '../../platform/realtime/realtime.ts'
 import { emailKey } from './desk-asker.ts'
 import type { Desk, DeskKey } from './desk.ts'
@@ -13,6 +13,7 @@ import type { Desk, DeskKey } from './desk.ts'
 export interface DeskWaitingDeps {
   readonly hub: Pick<Hub, 'fact' | 'connectionsOf' | 'sendToAll'>
   readonly clock: Clock
+  readonly shownVenue: (opMode: OpMode) => VenueKey
   readonly findDesk: (desk: DeskKey) => ExhibitorDeskConfiguration | undefined
   /** All desks of the architecture a mode shows now. */
   readonly listDesks: (opMode: OpMode) => readonly DeskKey[]
@@ -33,7 +34,7 @@ const emailsKeptMs = 60_000
 
 /** Staff are those the desk names and those who are at it: moderators, who may serve any desk, get the lists of none other. */
 export function createDeskWaitingLists(deps: DeskWaitingDeps): DeskWaitingLists {
-  const { hub, clock, findDesk, listDesks, findIdByEmail, blockedWith, stateOf, load } = deps
+  const { hub, clock, shownVenue, findDesk, listDesks, findIdByEmail, blockedWith, stateOf, load } = deps
   const accounts = new Map<string, { readonly id: Promise<string | undefined>; readonly untilMs: number }>()
   return {
     async list(opMode, userId) {
@@ -47,6 +48,8 @@ export function createDeskWaitingLists(deps: DeskWaitingDeps): DeskWaitingLists 
       return staffed
     },
     async notify(desk) {
+      // The venue that is shown now may have a desk with the same id.
+      if (shownVenue(desk.opMode).architectureId !== desk.architectureId) return
       const staff = new Set([...(await namedStaff(desk)), ...stateOf(desk).staff.keys()])
       for (const userId of staff) {
         const connections = [...hub.connectionsOf(userId, desk.opMode)]

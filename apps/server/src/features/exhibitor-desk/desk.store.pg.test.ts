@@ -5,7 +5,7 @@ import { fresh, openLiveNode } from '../../platform/live/testing/live-store-cont
 import { createPostgresDeskStore } from './desk.store.pg.ts'
 import { applyDeskEvent, decideDesk, eraseFromDesk, type DeskAction } from './desk.ts'
 
-const buildKey = (opMode = 'LIVE', widgetId = fresh('desk'), slot = 'always') => `${opMode} ${widgetId} ${slot}`
+const buildKey = (opMode = 'LIVE', widgetId = fresh('desk'), slot = 'always') => `${opMode} expo ${widgetId} ${slot}`
 const ask = (accountId: string, more: { talkId?: string; topic?: string } = {}): DeskAction => ({
   kind: 'ask',
   request: { talkId: more.talkId ?? fresh('talk'), accountId, name: `Name of ${accountId}`, topic: more.topic },

@@ -33,7 +33,7 @@ interface CardRow extends DeskRow {
   readonly at: number | string
 }
 
-const ofDesk = 'op_mode = $1 and widget_id = $2 and configuration_id = $3'
+const ofDesk = 'op_mode = $1 and architecture_id = $2 and widget_id = $3 and configuration_id = $4'
 
 export type DeskStore = LiveStore<Desk, DeskEvent>
 
@@ -53,10 +53,10 @@ export const createPostgresDeskStore = (database: { readonly pool: Pool }): Desk
     },
     async keys(client, accountId) {
       const { rows } = await client.query<{ key: string }>(
-        `select distinct concat_ws(' ', op_mode, widget_id, configuration_id) as key from (
-           select op_mode, widget_id, configuration_id, array[account_id, taken_by, contacted_by] as people from desk_talks
-           union all select op_mode, widget_id, configuration_id, array[account_id] from desk_staff
-           union all select op_mode, widget_id, configuration_id, array[account_id] from desk_cards) as t
+        `select distinct concat_ws(' ', op_mode, architecture_id, widget_id, configuration_id) as key from (
+           select op_mode, architecture_id, widget_id, configuration_id, array[account_id, taken_by, contacted_by] as people from desk_talks
+           union all select op_mode, architecture_id, widget_id, configuration_id, array[account_id] from desk_staff
+           union all select op_mode, architecture_id, widget_id, configuration_id, array[account_id] from desk_cards) as t
          where $1::text is null or $1 = any(people)`,
         [accountId ?? null],
       )
@@ -72,10 +72,10 @@ async function writeEvent(client: Querying, desk: readonly string[], event: Desk
     case 'talk-changed': {
       const { talk } = event
       await client.query(
-        `insert into desk_talks (op_mode, widget_id, configuration_id, talk_id, account_id, name, topic, state, asked_at,
+        `insert into desk_talks (op_mode, architecture_id, widget_id, configuration_id, talk_id, account_id, name, topic, state, asked_at,
            taken_at, taken_by, over_at, because, contacted_at, contacted_by, remark)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-         on conflict (op_mode, widget_id, configuration_id, talk_id) do update set name = excluded.name,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+         on conflict (op_mode, architecture_id, widget_id, configuration_id, talk_id) do update set name = excluded.name,
            topic = excluded.topic, state = excluded.state, taken_at = excluded.taken_at, taken_by = excluded.taken_by,
            over_at = excluded.over_at, because = excluded.because, contacted_at = excluded.contacted_at,
            contacted_by = excluded.contacted_by, remark = excluded.remark`,
@@ -99,31 +99,32 @@ async function writeEvent(client: Querying, desk: readonly string[], event: Desk
       return
     }
     case 'talk-removed':
-      await client.query(`delete from desk_talks where ${ofDesk} and talk_id = $4`, [...desk, event.talkId])
+      await client.query(`delete from desk_talks where ${ofDesk} and talk_id = $5`, [...desk, event.talkId])
       return
     case 'staff-came':
       await client.query(
-        `insert into desk_staff (op_mode, widget_id, configuration_id, account_id, status, at) values ($1, $2, $3, $4, $5, $6)
-         on conflict (account_id, op_mode, widget_id, configuration_id) do update set status = excluded.status, at = excluded.at`,
+        `insert into desk_staff (op_mode, architecture_id, widget_id, configuration_id, account_id, status, at)
+         values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (account_id, op_mode, architecture_id, widget_id, configuration_id) do update set status = excluded.status, at = excluded.at`,
         [...desk, event.staff.accountId, event.staff.status, event.staff.atMs],
       )
       return
     case 'staff-left':
-      await client.query(`delete from desk_staff where ${ofDesk} and account_id = $4`, [...desk, event.accountId])
+      await client.query(`delete from desk_staff where ${ofDesk} and account_id = $5`, [...desk, event.accountId])
       return
     case 'card-given': {
       const { accountId, card, atMs } = event.card
       await client.query(
-        `insert into desk_cards (op_mode, widget_id, configuration_id, account_id, name, email, company, title, at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-         on conflict (account_id, op_mode, widget_id, configuration_id) do update set name = excluded.name,
+        `insert into desk_cards (op_mode, architecture_id, widget_id, configuration_id, account_id, name, email, company, title, at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         on conflict (account_id, op_mode, architecture_id, widget_id, configuration_id) do update set name = excluded.name,
            email = excluded.email, company = excluded.company, title = excluded.title, at = excluded.at`,
         [...desk, accountId, card.name, card.email ?? null, card.company ?? null, card.title ?? null, atMs],
       )
       return
     }
     case 'card-withdrawn':
-      await client.query(`delete from desk_cards where ${ofDesk} and account_id = $4`, [...desk, event.accountId])
+      await client.query(`delete from desk_cards where ${ofDesk} and account_id = $5`, [...desk, event.accountId])
   }
 }
 

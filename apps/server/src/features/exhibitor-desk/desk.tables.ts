@@ -6,6 +6,7 @@ import type { StoredStaff, StoredTalk } from './desk.ts'
 
 const desk = () => ({
   opMode: text('op_mode').notNull(),
+  architectureId: text('architecture_id').notNull(),
   widgetId: text('widget_id').notNull(),
   configurationId: text('configuration_id').notNull(),
 })
@@ -32,12 +33,12 @@ export const deskTalks = pgTable(
   (table) => [
     primaryKey({
       name: 'desk_talks_pkey',
-      columns: [table.opMode, table.widgetId, table.configurationId, table.talkId],
+      columns: [table.opMode, table.architectureId, table.widgetId, table.configurationId, table.talkId],
     }),
     uniqueIndex('desk_talks_one_at_a_time')
-      .on(table.accountId, table.opMode, table.widgetId, table.configurationId)
+      .on(table.accountId, table.opMode, table.architectureId, table.widgetId, table.configurationId)
       .where(sql`${table.state} in ('WAITING', 'TALKING')`),
-    index('desk_talks_desk').on(table.opMode, table.widgetId, table.configurationId, table.state),
+    index('desk_talks_desk').on(table.opMode, table.architectureId, table.widgetId, table.configurationId, table.state),
     index('desk_talks_account').on(table.accountId),
   ],
 )
@@ -54,7 +55,7 @@ export const deskStaff = pgTable(
   (table) => [
     primaryKey({
       name: 'desk_staff_pkey',
-      columns: [table.accountId, table.opMode, table.widgetId, table.configurationId],
+      columns: [table.accountId, table.opMode, table.architectureId, table.widgetId, table.configurationId],
     }),
   ],
 )
@@ -74,7 +75,7 @@ export const deskCards = pgTable(
   (table) => [
     primaryKey({
       name: 'desk_cards_pkey',
-      columns: [table.accountId, table.opMode, table.widgetId, table.configurationId],
+      columns: [table.accountId, table.opMode, table.architectureId, table.widgetId, table.configurationId],
     }),
   ],
 )

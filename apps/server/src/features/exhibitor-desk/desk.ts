@@ -1,9 +1,8 @@
 import type { DeskCard, DeskStatus, MissedBecause } from '@foyer/contract'
-import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import { CallError, type VenueKey } from '../../platform/http/feature.ts'
 
-/** A desk of one of the two venues. */
-export interface DeskKey {
-  readonly opMode: OpMode
+/** A desk of a venue. */
+export interface DeskKey extends VenueKey {
   readonly widgetId: string
   readonly configurationId: string
 }

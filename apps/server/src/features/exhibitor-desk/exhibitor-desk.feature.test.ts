@@ -65,6 +65,29 @@ test('[WID-06] staff who follow no desk are sent who waits, and list it when the
   expect([omar.waiting(), ahmed.waiting()]).toEqual([waiting.slice(1), []])
 })
 
+test('[EDT-07] while another venue is shown, the staff of a desk is not sent who waits at one of the former with its ids', async () => {
+  let architectureId = 'expo'
+  const configuration = buildDeskConfiguration()
+  const { as, settle } = await createDeskWorld({
+    shownVenue: (opMode) => ({ opMode, architectureId }),
+    findDesk: (key) => (key.architectureId === architectureId ? configuration : undefined),
+  })
+  const [omar, alice] = [as('omar'), as('alice')]
+  await omar.be('AT_DESK')
+  await alice.request(talkOf('alice'))
+  await settle()
+  const sent = () => omar.connection.facts('exhibitor-desk.waiting-changed').length
+  const before = sent()
+  expect(before).toBeGreaterThan(0)
+  architectureId = 'copy'
+  expect((await omar.follow()).waiting).toBe(0)
+  // The former desk closes by itself.
+  await settle(6_000)
+  expect(sent()).toBe(before)
+  architectureId = 'expo'
+  expect((await alice.follow()).own).toMatchObject({ state: 'MISSED' })
+})
+
 test('[WID-06] a moderator who is at a desk is sent who waits there', async () => {
   const { as, settle } = await createDeskWorld()
   const [mona, alice] = [as('mona'), as('alice')]

@@ -39,17 +39,17 @@ const SWEEP_EVERY_MS = 5_000
 const name = 'exhibitor-desk'
 
 type Place = Pick<DeskKey, 'widgetId' | 'configurationId'>
-const keyOf = ({ opMode, widgetId, configurationId }: DeskKey) => liveKey(opMode, widgetId, configurationId)
+const keyOf = ({ widgetId, configurationId, ...venue }: DeskKey) => liveKey(venue, widgetId, configurationId)
 const toDeskKey = (key: string): DeskKey => {
-  const { opMode, parts } = parseLiveKey(key)
+  const { opMode, architectureId, parts } = parseLiveKey(key)
   const [widgetId = '', configurationId = ''] = parts
-  return { opMode, widgetId, configurationId }
+  return { opMode, architectureId, widgetId, configurationId }
 }
 const personKey = (opMode: OpMode, userId: string) => `${opMode} ${userId}`
 
 /** Desks of exhibitors: people ask for a talk and wait, staff takes them over. Live and stage have their own. Source: WID-06. */
 export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDeskFeature {
-  const { store, hub, clock, log, findDesk, readPeople, readDetails } = deps
+  const { store, hub, clock, log, shownVenue, findDesk, readPeople, readDetails } = deps
   const people = new Map<string, DeskPerson>()
   /** Of those who work at a desk that names its staff by e-mail; undefined for an account that is gone. */
   const emails = new Map<string, string | undefined>()
@@ -116,7 +116,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
         return view
       },
       'exhibitor-desk.unfollow': ({ body, connection }) =>
-        live.unfollow(keyOf({ ...body, opMode: connection.opMode }), connection),
+        live.unfollow(keyOf({ ...shownVenue(connection.opMode), ...body }), connection),
       'exhibitor-desk.ask': async (context) =>
         desks.ask(await comeTo(context), { talkId: context.body.talkId, topic: context.body.topic }),
       'exhibitor-desk.leave': async (context) => desks.leave(await comeTo(context), context.body.talkId),
@@ -185,7 +185,8 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     readonly connection: Connection
   }): Promise<AtDesk> {
     const { opMode, userId } = connection
-    const desk: DeskKey = { opMode, widgetId: body.widgetId, configurationId: body.configurationId }
+    const { widgetId, configurationId } = body
+    const desk: DeskKey = { ...shownVenue(opMode), widgetId, configurationId }
     const configuration = findDesk(desk)
     if (configuration !== undefined) await live.read(keyOf(desk))
     if (configuration !== undefined && userId !== undefined) {
@@ -330,4 +331,9 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
   }
 }
 
-const placeOf = ({ opMode, widgetId, configurationId }: DeskKey) => ({ opMode, widgetId, configurationId })
+const placeOf = ({ opMode, architectureId, widgetId, configurationId }: DeskKey) => ({
+  opMode,
+  architectureId,
+  widgetId,
+  configurationId,
+})

@@ -48,11 +48,7 @@ export const exhibitorDeskManifest: FeatureManifest = {
       store: createPostgresDeskStore(database),
       findDesk: (desk) => venue().findConfiguration('EXHIBITOR_DESK', desk),
       listDesks: (opMode) =>
-        desksOf(venue().document(opMode)).map(({ widgetId, configurationId }) => ({
-          opMode,
-          widgetId,
-          configurationId,
-        })),
+        desksOf(venue().document(opMode)).map((desk) => ({ ...platform.shownVenue(opMode), ...desk })),
       findIdByEmail: (email) => accounts().findIdByEmail(email),
       readPeople: (userIds) => people().list(userIds),
       postNote: async (opMode, note) => notes()?.postNote(opMode, note),

@@ -1,15 +1,14 @@
 import type { ChatPerson, ConfigurationOf } from '@foyer/contract'
 import type { PrivateNote } from '../../platform/feature-ports/private-notes.port.ts'
-import type { OpMode } from '../../platform/http/feature.ts'
+import type { OpMode, VenueKey } from '../../platform/http/feature.ts'
 import type { LiveDeps } from '../../platform/live/create-live.ts'
 import type { MatchingStore } from './matching.store.pg.ts'
 import type { Random } from './seeded-random.ts'
 
 export type MatchingConfiguration = ConfigurationOf<'MATCHING'>
 
-/** The widget of one of the two venues that is asked from. */
-export interface MatchingPlace {
-  readonly opMode: OpMode
+/** The widget of a venue that is asked from. */
+export interface MatchingPlace extends VenueKey {
   readonly widgetId: string
   readonly configurationId: string
 }

@@ -1,7 +1,7 @@
 import { createMatchIndex, type MatchIndex } from './match-index.ts'
 import type { MatchingEvent, StoredDismissal, StoredInvitation, StoredMeeting } from './matching-events.ts'
 
-/** All that is known of matching in one of the two venues. */
+/** All that is known of matching in one venue. */
 export interface ModeMemory {
   readonly index: MatchIndex
   readonly invitations: ReadonlyMap<string, StoredInvitation>

@@ -4,6 +4,7 @@ import { createMemoryLiveStore } from '../../platform/live/testing/memory-live-s
 import { createMatchingFeature } from './matching.feature.ts'
 import { applyMatchingEvent, createMode } from './matching-memory.ts'
 import { buildMatching, createMatchingWorld } from './testing/matching-world.ts'
+import { shownVenue } from '../../platform/live/testing/shown-venue.ts'
 
 const hourMs = 3_600_000
 
@@ -332,7 +333,7 @@ test('[WID-06] what is acknowledged is there after a restart', async () => {
   await again.load()
   expect(await again.feature.personal?.read('alice')).toMatchObject([
     {
-      opMode: 'LIVE',
+      ...shownVenue('LIVE'),
       card: { interests: ['night'], line: 'Hello' },
       invitationsSent: [{ to: 'bob', note: 'Coffee?', isOpen: true }],
       notNow: [{ userId: 'carol' }],

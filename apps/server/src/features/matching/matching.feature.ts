@@ -2,7 +2,7 @@ import type { MatchMeeting } from '@foyer/contract'
 import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
 import { createLive } from '../../platform/live/create-live.ts'
-import type { Live } from '../../platform/live/live-feature.ts'
+import { liveKey, parseLiveKey, type Live } from '../../platform/live/live-feature.ts'
 import { decide, eraseFromMatching, looksOpen, type MatchingAct } from './decide.ts'
 import type { MatchingDeps, MatchingPlace } from './matching-deps.ts'
 import { applyMatchingEvent, createMode, type ModeMemory } from './matching-memory.ts'
@@ -32,7 +32,7 @@ const modes = ['LIVE', 'STAGE'] as const
  * own. Everything is decided in memory, in the order of the commits, and acknowledged once it is stored. Source: WID-06.
  */
 export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
-  const { store, hub, clock, log } = deps
+  const { store, hub, clock, log, shownVenue } = deps
   const windows = { LIVE: new Map<string, number>(), STAGE: new Map<string, number>() }
   let isStopped = false
   let cancelLapse: (() => void) | undefined
@@ -47,12 +47,13 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     onLoaded: () => planLapse(),
     onEvents(key, events) {
       planLapse()
-      for (const event of events) if (event.kind === 'notice') follow(key as OpMode, event)
+      for (const event of events) if (event.kind === 'notice') follow(parseLiveKey(key).opMode, event)
     },
   })
   const empty = createMode()
-  const modeOf = (opMode: OpMode) => live.state(opMode) ?? empty
-  const write = (act: MatchingAct) => live.run(act.kind === 'join' ? act.card.opMode : act.opMode, act)
+  const keyOf = (opMode: OpMode) => liveKey(shownVenue(opMode))
+  const modeOf = (opMode: OpMode) => live.state(keyOf(opMode)) ?? empty
+  const write = (act: MatchingAct) => live.run(keyOf(act.kind === 'join' ? act.card.opMode : act.opMode), act)
   const matching = createMatching({
     ...deps,
     modeOf,
@@ -66,7 +67,11 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
   }: {
     readonly opMode: OpMode
     readonly body: { readonly widgetId: string; readonly configurationId: string }
-  }): MatchingPlace => ({ opMode, widgetId: body.widgetId, configurationId: body.configurationId })
+  }): MatchingPlace => ({
+    ...shownVenue(opMode),
+    widgetId: body.widgetId,
+    configurationId: body.configurationId,
+  })
   const askerOf = ({ opMode, connection }: { readonly opMode: OpMode; readonly connection: Connection }) => ({
     opMode,
     userId: connection.userId,
@@ -77,10 +82,10 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     commands: {
       'matching.follow'(context) {
         matching.requirePlace(placeOf(context))
-        live.follow(context.opMode, context.connection)
+        live.follow(keyOf(context.opMode), context.connection)
         return matching.state(askerOf(context))
       },
-      'matching.unfollow': ({ connection }) => live.unfollow(connection.opMode, connection),
+      'matching.unfollow': ({ connection }) => live.unfollow(keyOf(connection.opMode), connection),
       'matching.count': (context) => ({ count: matching.count(askerOf(context)) }),
       'matching.list-received': async (context) => ({ received: [...(await matching.listReceived(askerOf(context)))] }),
       'matching.join': (context) => matching.join(askerOf(context), placeOf(context), context.body.card),
@@ -142,7 +147,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
         if (isAway) notifyFollowers(opMode, { userId }, (connection) => connection.userId !== userId)
       }
     },
-    isEmpty: () => modes.every((opMode) => modeOf(opMode).index.size === 0),
+    isEmpty: () => [...live.entries()].every(([, { index }]) => index.size === 0),
     importHistory: async (cards) => void (await Promise.all(cards.map((card) => write({ kind: 'join', card })))),
   }
 
@@ -169,10 +174,10 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     if (all.length === 0) return
     const count = matching.count({ opMode, userId })
     void hub.sendToAll(all, hub.fact('matching.counted', { count }), { lane: `${name} count`, droppable: name })
-    if (live.windowsOf(userId, opMode).length === 0) return
+    if (live.windowsOf(userId, keyOf(opMode)).length === 0) return
     matching.state({ opMode, userId }).then(
       (state) => {
-        const shown = live.windowsOf(userId, opMode)
+        const shown = live.windowsOf(userId, keyOf(opMode))
         void hub.sendToAll(shown, hub.fact('matching.changed', state), { lane: name, droppable: name })
       },
       (error: unknown) => log.error({ err: error, userId }, 'the matching state could not be sent'),
@@ -184,7 +189,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     body: { readonly userId?: string },
     isMeant: (connection: Connection) => boolean,
   ): void {
-    const to = [...live.followers(opMode)].filter(isMeant)
+    const to = [...live.followers(keyOf(opMode))].filter(isMeant)
     if (to.length > 0)
       void hub.sendToAll(to, hub.fact('matching.person-left', body), { lane: `${name} left`, droppable: name })
   }
@@ -198,7 +203,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
           for (const id of people) {
             if (id === person.uid) continue
             const all = [...hub.connectionsOf(id, opMode)]
-            const shown = live.windowsOf(id, opMode)
+            const shown = live.windowsOf(id, keyOf(opMode))
             const lane = `${name} met`
             if (shown.length > 0) void hub.sendToAll(shown, hub.fact('matching.met', meeting), { lane })
             // No window shows the widget any more, so all connections of the account are notified.
@@ -219,16 +224,16 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
 
   /** While invitations wait, it is looked every minute whose time is over. */
   function planLapse(): void {
-    if (isStopped || modes.every((opMode) => modeOf(opMode).pending.size === 0)) return
+    if (isStopped || [...live.entries()].every(([, { pending }]) => pending.size === 0)) return
     cancelLapse ??= clock.after(LAPSE_EVERY_MS, () => {
       cancelLapse = undefined
       const atMs = clock.now()
-      const isOver = (opMode: OpMode) =>
-        [...modeOf(opMode).pending].some((id) => (modeOf(opMode).invitations.get(id)?.untilMs ?? 0) <= atMs)
-      for (const opMode of modes.filter(isOver))
-        write({ kind: 'lapse', opMode, atMs }).catch((error: unknown) =>
-          log.warn({ err: error }, 'invitations that are over could not be settled'),
-        )
+      for (const [key, { pending, invitations }] of live.entries()) {
+        if (![...pending].some((id) => (invitations.get(id)?.untilMs ?? 0) <= atMs)) continue
+        live
+          .run(key, { kind: 'lapse', opMode: parseLiveKey(key).opMode, atMs })
+          .catch((error: unknown) => log.warn({ err: error }, 'invitations that are over could not be settled'))
+      }
       planLapse()
     })
   }
@@ -236,8 +241,8 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
   /** The export does not reveal an answer that the author of the invitation was not shown. */
   function readPersonal(userId: string) {
     const nowMs = clock.now()
-    const found = modes.flatMap((opMode) => {
-      const mode = modeOf(opMode)
+    const found = [...live.entries()].flatMap(([key, mode]) => {
+      const { opMode, architectureId } = parseLiveKey(key)
       const card = mode.index.get(userId)
       const sent = mode.sentBy(userId)
       const received = mode.receivedBy(userId)
@@ -247,6 +252,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
       return [
         {
           opMode,
+          architectureId,
           ...(card !== undefined && {
             card: {
               interests: card.interestIds,

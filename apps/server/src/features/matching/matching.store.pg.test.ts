@@ -40,9 +40,9 @@ describe.skipIf(!here.postgres)('matching in PostgreSQL', () => {
     const store = createPostgresMatchingStore(database)
     return {
       write: (opMode: 'LIVE' | 'STAGE', ...events: readonly MatchingEvent[]) =>
-        store.change([opMode], async () => [{ key: opMode, events }]),
+        store.change([`${opMode} expo`], async () => [{ key: `${opMode} expo`, events }]),
       async allOf(accountId: string, opMode: 'LIVE' | 'STAGE' = 'LIVE') {
-        const { state } = await store.load(opMode)
+        const { state } = await store.load(`${opMode} expo`)
         return {
           card: state.index.get(accountId),
           invitations: [...state.sentBy(accountId), ...state.receivedBy(accountId)],

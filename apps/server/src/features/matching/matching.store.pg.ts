@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { LiveStore } from '../../platform/live/live.store.ts'
+import { parseLiveKey } from '../../platform/live/live-feature.ts'
 import { createPostgresLiveStore, type Querying } from '../../platform/live/live.store.pg.ts'
 import { createMode, type ModeMemory } from './matching-memory.ts'
 import type {
@@ -12,8 +13,11 @@ import type {
   StoredMeeting,
 } from './matching-events.ts'
 
-interface CardRow {
+interface VenueRow {
   readonly op_mode: string
+  readonly architecture_id: string
+}
+interface CardRow {
   readonly account_id: string
   readonly interest_ids: string[]
   readonly languages: string[]
@@ -23,7 +27,6 @@ interface CardRow {
   readonly joined_at: number
 }
 interface InvitationRow {
-  readonly op_mode: string
   readonly id: string
   readonly client_id: string
   readonly from_id: string
@@ -34,14 +37,12 @@ interface InvitationRow {
   readonly until: number
 }
 interface MeetingRow {
-  readonly op_mode: string
   readonly one_id: string
   readonly other_id: string
   readonly at: number
   readonly how: string
 }
 interface DismissalRow {
-  readonly op_mode: string
   readonly account_id: string
   readonly other_id: string
   readonly until: number
@@ -52,9 +53,14 @@ export type MatchingStore = LiveStore<ModeMemory, MatchingEvent>
 /** Changes of one kind that stand together are one statement; the order among kinds stays. */
 export const createPostgresMatchingStore = (database: { readonly pool: Pool }): MatchingStore =>
   createPostgresLiveStore<ModeMemory, MatchingEvent>(database, 'matching', {
-    async load(client, opMode) {
+    async load(client, key) {
       const read = async <Row extends object>(table: string, order = '') =>
-        (await client.query<Row>(`select * from matching_${table} where op_mode = $1 ${order}`, [opMode])).rows
+        (
+          await client.query<Row & VenueRow>(
+            `select * from matching_${table} where op_mode = $1 and architecture_id = $2 ${order}`,
+            key.split(' '),
+          )
+        ).rows
       const mode = createMode()
       for (const row of await read<CardRow>('cards')) mode.index.set(toCard(row))
       for (const row of await read<InvitationRow>('invitations', 'order by at, id'))
@@ -63,27 +69,35 @@ export const createPostgresMatchingStore = (database: { readonly pool: Pool }): 
       for (const row of await read<DismissalRow>('dismissals')) mode.putDismissal(toDismissal(row))
       return mode
     },
-    keys: async () => ['LIVE', 'STAGE'],
+    async keys(client, accountId) {
+      const of = Object.entries(peopleOf).map(
+        ([table, people]) =>
+          `select op_mode, architecture_id from matching_${table} where $1::text is null or $1 in (${people.join(', ')})`,
+      )
+      const { rows } = await client.query<{ key: string }>(
+        `select concat_ws(' ', op_mode, architecture_id) as key from (${of.join(' union ')}) as t`,
+        [accountId ?? null],
+      )
+      return rows.map(({ key }) => key)
+    },
     async write(client, changes) {
-      const events = changes.flatMap((change) => change.events.map((event) => ({ opMode: change.key, event })))
+      const events = changes.flatMap(({ key, events: ofKey }) => ofKey.map((event) => ({ key, event })))
       for (let from = 0; from < events.length;) {
         const first = events[from]
         let to = from
-        while (
-          to < events.length &&
-          events[to]?.event.kind === first?.event.kind &&
-          events[to]?.opMode === first?.opMode
-        )
+        while (to < events.length && events[to]?.event.kind === first?.event.kind && events[to]?.key === first?.key)
           to += 1
         const run = events.slice(from, to).map(({ event }) => event)
-        await writeKind(client, first?.opMode ?? '', run)
+        await writeKind(client, first?.key ?? '', run)
         from = to
       }
     },
   })
 
 /** `events` are all of one kind and one venue. */
-async function writeKind(client: Querying, opMode: string, events: readonly MatchingEvent[]): Promise<void> {
+async function writeKind(client: Querying, key: string, events: readonly MatchingEvent[]): Promise<void> {
+  const { opMode: op_mode, architectureId: architecture_id } = parseLiveKey(key)
+  const venue: VenueRow = { op_mode, architecture_id }
   const cards = new Map<string, CardRow>()
   const invitations = new Map<string, InvitationRow>()
   const meetings = new Map<string, MeetingRow>()
@@ -91,93 +105,98 @@ async function writeKind(client: Querying, opMode: string, events: readonly Matc
   for (const change of events) {
     switch (change.kind) {
       case 'card':
-        cards.set(`${change.card.opMode} ${change.card.accountId}`, fromCard(change.card))
+        cards.set(change.card.accountId, { ...venue, ...fromCard(change.card) })
         break
       case 'no-card':
-        await client.query('delete from matching_cards where op_mode = $1 and account_id = $2', [
-          opMode,
-          change.accountId,
-        ])
-        await client.query('delete from matching_dismissals where op_mode = $1 and account_id = $2', [
-          opMode,
-          change.accountId,
-        ])
+        for (const table of ['cards', 'dismissals'])
+          await client.query(
+            `delete from matching_${table} where op_mode = $1 and architecture_id = $2 and account_id = $3`,
+            [op_mode, architecture_id, change.accountId],
+          )
         break
       case 'invitation':
-        invitations.set(change.invitation.id, fromInvitation(change.invitation))
+        invitations.set(change.invitation.id, { ...venue, ...fromInvitation(change.invitation) })
         break
       case 'meeting': {
         const { one, other } = change.meeting
-        const key = `${opMode} ${one} ${other}`
-        if (!meetings.has(key)) meetings.set(key, fromMeeting(change.meeting))
+        const pair = `${one} ${other}`
+        if (!meetings.has(pair)) meetings.set(pair, { ...venue, ...fromMeeting(change.meeting) })
         break
       }
       case 'dismissal': {
         const { accountId, otherId } = change.dismissal
-        dismissals.set(`${opMode} ${accountId} ${otherId}`, fromDismissal(change.dismissal))
+        dismissals.set(`${accountId} ${otherId}`, { ...venue, ...fromDismissal(change.dismissal) })
         break
       }
       case 'erased':
-        await erase(client, [change.accountId, opMode])
+        await erase(client, [change.accountId, op_mode, architecture_id])
         break
       case 'notice':
     }
   }
   if (cards.size > 0)
     await client.query(
-      `insert into matching_cards (op_mode, account_id, interest_ids, languages, line, looking_for, offering, joined_at)
-       select op_mode, account_id, interest_ids, languages, line, looking_for, offering, joined_at
-       from jsonb_to_recordset($1::jsonb) as r(op_mode text, account_id text, interest_ids text[], languages text[],
+      `insert into matching_cards (op_mode, architecture_id, account_id, interest_ids, languages, line, looking_for, offering, joined_at)
+       select op_mode, architecture_id, account_id, interest_ids, languages, line, looking_for, offering, joined_at
+       from jsonb_to_recordset($1::jsonb) as r(op_mode text, architecture_id text, account_id text, interest_ids text[], languages text[],
          line text, looking_for text, offering text, joined_at bigint)
-       order by 1, 2
-       on conflict (op_mode, account_id) do update set interest_ids = excluded.interest_ids,
+       order by 1, 2, 3
+       on conflict (op_mode, architecture_id, account_id) do update set interest_ids = excluded.interest_ids,
          languages = excluded.languages, line = excluded.line, looking_for = excluded.looking_for,
          offering = excluded.offering, joined_at = excluded.joined_at`,
       [JSON.stringify([...cards.values()])],
     )
   if (invitations.size > 0)
     await client.query(
-      `insert into matching_invitations (op_mode, id, client_id, from_id, to_id, note, state, at, until)
-       select op_mode, id, client_id, from_id, to_id, note, state, at, until
-       from jsonb_to_recordset($1::jsonb) as r(op_mode text, id text, client_id text, from_id text, to_id text,
+      `insert into matching_invitations (op_mode, architecture_id, id, client_id, from_id, to_id, note, state, at, until)
+       select op_mode, architecture_id, id, client_id, from_id, to_id, note, state, at, until
+       from jsonb_to_recordset($1::jsonb) as r(op_mode text, architecture_id text, id text, client_id text, from_id text, to_id text,
          note text, state text, at bigint, until bigint)
-       order by 2
+       order by 3
        on conflict (id) do update set note = excluded.note, state = excluded.state,
          until = excluded.until`,
       [JSON.stringify([...invitations.values()])],
     )
   if (meetings.size > 0)
     await client.query(
-      `insert into matching_meetings (op_mode, one_id, other_id, at, how)
-       select op_mode, one_id, other_id, at, how
-       from jsonb_to_recordset($1::jsonb) as r(op_mode text, one_id text, other_id text, at bigint, how text)
-       order by 1, 2, 3
-       on conflict (op_mode, one_id, other_id) do nothing`,
+      `insert into matching_meetings (op_mode, architecture_id, one_id, other_id, at, how)
+       select op_mode, architecture_id, one_id, other_id, at, how
+       from jsonb_to_recordset($1::jsonb) as r(op_mode text, architecture_id text, one_id text, other_id text, at bigint, how text)
+       order by 1, 2, 3, 4
+       on conflict (op_mode, architecture_id, one_id, other_id) do nothing`,
       [JSON.stringify([...meetings.values()])],
     )
   if (dismissals.size > 0)
     await client.query(
-      `insert into matching_dismissals (op_mode, account_id, other_id, until)
-       select op_mode, account_id, other_id, until
-       from jsonb_to_recordset($1::jsonb) as r(op_mode text, account_id text, other_id text, until bigint)
-       order by 1, 2, 3
-       on conflict (op_mode, account_id, other_id) do update set until = excluded.until`,
+      `insert into matching_dismissals (op_mode, architecture_id, account_id, other_id, until)
+       select op_mode, architecture_id, account_id, other_id, until
+       from jsonb_to_recordset($1::jsonb) as r(op_mode text, architecture_id text, account_id text, other_id text, until bigint)
+       order by 1, 2, 3, 4
+       on conflict (op_mode, architecture_id, account_id, other_id) do update set until = excluded.until`,
       [JSON.stringify([...dismissals.values()])],
     )
 }
 
-async function erase(client: Querying, values: readonly [accountId: string, opMode: string]): Promise<void> {
-  for (const [table, ofPerson] of [
-    ['cards', 'account_id = $1'],
-    ['invitations', '(from_id = $1 or to_id = $1)'],
-    ['meetings', '(one_id = $1 or other_id = $1)'],
-    ['dismissals', '(account_id = $1 or other_id = $1)'],
-  ])
-    await client.query(`delete from matching_${table} where ${ofPerson} and op_mode = $2`, [...values])
+/** The columns that name people, by table. */
+const peopleOf = {
+  cards: ['account_id'],
+  invitations: ['from_id', 'to_id'],
+  meetings: ['one_id', 'other_id'],
+  dismissals: ['account_id', 'other_id'],
+}
+
+async function erase(
+  client: Querying,
+  values: readonly [accountId: string, opMode: string, architectureId: string],
+): Promise<void> {
+  for (const [table, people] of Object.entries(peopleOf))
+    await client.query(
+      `delete from matching_${table} where $1 in (${people.join(', ')}) and op_mode = $2 and architecture_id = $3`,
+      [...values],
+    )
 }
 
 const fromCard = (card: StoredCard): CardRow => ({
-  op_mode: card.opMode,
   account_id: card.accountId,
   interest_ids: [...card.interestIds],
   languages: [...card.languages],
@@ -186,7 +205,7 @@ const fromCard = (card: StoredCard): CardRow => ({
   offering: card.offering,
   joined_at: card.joinedAtMs,
 })
-const toCard = (row: CardRow): StoredCard => ({
+const toCard = (row: CardRow & VenueRow): StoredCard => ({
   opMode: row.op_mode as OpMode,
   accountId: row.account_id,
   interestIds: row.interest_ids,
@@ -197,7 +216,6 @@ const toCard = (row: CardRow): StoredCard => ({
   joinedAtMs: Number(row.joined_at),
 })
 const fromInvitation = (invitation: StoredInvitation): InvitationRow => ({
-  op_mode: invitation.opMode,
   id: invitation.id,
   client_id: invitation.clientId,
   from_id: invitation.from,
@@ -207,7 +225,7 @@ const fromInvitation = (invitation: StoredInvitation): InvitationRow => ({
   at: invitation.atMs,
   until: invitation.untilMs,
 })
-const toInvitation = (row: InvitationRow): StoredInvitation => ({
+const toInvitation = (row: InvitationRow & VenueRow): StoredInvitation => ({
   opMode: row.op_mode as OpMode,
   id: row.id,
   clientId: row.client_id,
@@ -218,27 +236,25 @@ const toInvitation = (row: InvitationRow): StoredInvitation => ({
   atMs: Number(row.at),
   untilMs: Number(row.until),
 })
-const fromMeeting = ({ opMode, one, other, atMs, how }: StoredMeeting): MeetingRow => ({
-  op_mode: opMode,
+const fromMeeting = ({ one, other, atMs, how }: StoredMeeting): MeetingRow => ({
   one_id: one,
   other_id: other,
   at: atMs,
   how,
 })
-const toMeeting = (row: MeetingRow): StoredMeeting => ({
+const toMeeting = (row: MeetingRow & VenueRow): StoredMeeting => ({
   opMode: row.op_mode as OpMode,
   one: row.one_id,
   other: row.other_id,
   atMs: Number(row.at),
   how: row.how as StoredMeeting['how'],
 })
-const fromDismissal = ({ opMode, accountId, otherId, untilMs }: StoredDismissal): DismissalRow => ({
-  op_mode: opMode,
+const fromDismissal = ({ accountId, otherId, untilMs }: StoredDismissal): DismissalRow => ({
   account_id: accountId,
   other_id: otherId,
   until: untilMs,
 })
-const toDismissal = (row: DismissalRow): StoredDismissal => ({
+const toDismissal = (row: DismissalRow & VenueRow): StoredDismissal => ({
   opMode: row.op_mode as OpMode,
   accountId: row.account_id,
   otherId: row.other_id,

@@ -7,6 +7,7 @@ export const matchingCards = pgTable(
   'matching_cards',
   {
     opMode: text('op_mode').notNull(),
+    architectureId: text('architecture_id').notNull(),
     accountId: text('account_id').notNull(),
     interestIds: text('interest_ids').array().notNull(),
     languages: text('languages').array().notNull(),
@@ -15,7 +16,9 @@ export const matchingCards = pgTable(
     offering: text('offering').notNull(),
     joinedAtMs: epochMs('joined_at').notNull(),
   },
-  (table) => [primaryKey({ name: 'matching_cards_pkey', columns: [table.opMode, table.accountId] })],
+  (table) => [
+    primaryKey({ name: 'matching_cards_pkey', columns: [table.opMode, table.architectureId, table.accountId] }),
+  ],
 )
 
 export const matchingInvitations = pgTable(
@@ -23,6 +26,7 @@ export const matchingInvitations = pgTable(
   {
     id: text('id').primaryKey(),
     opMode: text('op_mode').notNull(),
+    architectureId: text('architecture_id').notNull(),
     clientId: text('client_id').notNull(),
     from: text('from_id').notNull(),
     to: text('to_id').notNull(),
@@ -31,9 +35,7 @@ export const matchingInvitations = pgTable(
     atMs: epochMs('at').notNull(),
     untilMs: epochMs('until').notNull(),
   },
-  (table) => [
-    unique('matching_invitations_op_mode_from_id_client_id_key').on(table.opMode, table.from, table.clientId),
-  ],
+  (table) => [unique('matching_invitations_act').on(table.opMode, table.architectureId, table.from, table.clientId)],
 )
 
 /** Of the two ids the lesser one is `one`, so that a pair has one row. */
@@ -41,23 +43,33 @@ export const matchingMeetings = pgTable(
   'matching_meetings',
   {
     opMode: text('op_mode').notNull(),
+    architectureId: text('architecture_id').notNull(),
     one: text('one_id').notNull(),
     other: text('other_id').notNull(),
     atMs: epochMs('at').notNull(),
     how: text('how').$type<StoredMeeting['how']>().notNull(),
   },
-  (table) => [primaryKey({ name: 'matching_meetings_pkey', columns: [table.opMode, table.one, table.other] })],
+  (table) => [
+    primaryKey({
+      name: 'matching_meetings_pkey',
+      columns: [table.opMode, table.architectureId, table.one, table.other],
+    }),
+  ],
 )
 
 export const matchingDismissals = pgTable(
   'matching_dismissals',
   {
     opMode: text('op_mode').notNull(),
+    architectureId: text('architecture_id').notNull(),
     accountId: text('account_id').notNull(),
     otherId: text('other_id').notNull(),
     untilMs: epochMs('until').notNull(),
   },
   (table) => [
-    primaryKey({ name: 'matching_dismissals_pkey', columns: [table.opMode, table.accountId, table.otherId] }),
+    primaryKey({
+      name: 'matching_dismissals_pkey',
+      columns: [table.opMode, table.architectureId, table.accountId, table.otherId],
+    }),
   ],
 )

@@ -1,9 +1,8 @@
 import type { PieceComment } from '@foyer/contract'
-import type { OpMode } from '../../platform/http/feature.ts'
+import type { VenueKey } from '../../platform/http/feature.ts'
 
-/** A piece of a board of one of the two venues. */
-export interface PieceKey {
-  readonly opMode: OpMode
+/** A piece of a board of a venue. */
+export interface PieceKey extends VenueKey {
   readonly mediaBoardId: string
   readonly pieceId: string
 }

@@ -1,6 +1,6 @@
 import type { LiveChange } from '../../platform/live/live.store.ts'
 import type { Querying } from '../../platform/live/live.store.pg.ts'
-import type { BoardEvent, StoredLike } from './board-acts.ts'
+import type { BoardEvent, StoredFavourite, StoredLike } from './board-acts.ts'
 
 type EventOf<Kind extends BoardEvent['kind']> = Extract<BoardEvent, { kind: Kind }>
 type Row = Readonly<Record<string, unknown>>
@@ -47,10 +47,11 @@ async function writeRun(
 }
 
 const likeColumns =
-  'uuid uuid, op_mode text, media_board_id text, piece_id text, comment_id text, author_id text, created_at bigint, at bigint, ended_at bigint'
+  'uuid uuid, op_mode text, architecture_id text, media_board_id text, piece_id text, comment_id text, author_id text, created_at bigint, at bigint, ended_at bigint'
 const toLikeRow = (like: StoredLike, endedAtMs: number | null): Row => ({
   uuid: like.uuid,
   op_mode: like.opMode,
+  architecture_id: like.architectureId,
   media_board_id: like.mediaBoardId,
   piece_id: like.pieceId,
   comment_id: like.commentId ?? '',
@@ -63,8 +64,8 @@ const toLikeRow = (like: StoredLike, endedAtMs: number | null): Row => ({
 /** A client that uses one uuid on two boards keeps its first like alone. */
 const insertLikes = async (client: Querying, rows: readonly Row[]) =>
   void (await client.query(
-    `insert into media_board_likes (uuid, op_mode, media_board_id, piece_id, comment_id, author_id, created_at, at, ended_at)
-     select uuid, op_mode, media_board_id, piece_id, comment_id, author_id, created_at, at, ended_at
+    `insert into media_board_likes (uuid, op_mode, architecture_id, media_board_id, piece_id, comment_id, author_id, created_at, at, ended_at)
+     select uuid, op_mode, architecture_id, media_board_id, piece_id, comment_id, author_id, created_at, at, ended_at
      from jsonb_to_recordset($1::jsonb) as r(${likeColumns}) on conflict do nothing`,
     [JSON.stringify(rows)],
   ))
@@ -82,23 +83,32 @@ async function endLikes(client: Querying, events: readonly EventOf<'unliked'>[])
   )
 }
 
+const placeOf = ({ accountId, opMode, architectureId, mediaBoardId, pieceId }: StoredFavourite): Row => ({
+  account_id: accountId,
+  op_mode: opMode,
+  architecture_id: architectureId,
+  media_board_id: mediaBoardId,
+  piece_id: pieceId,
+})
+
 async function writeFavourites(client: Querying, events: readonly EventOf<'favourite-set'>[]): Promise<void> {
   const latest = new Map<string, Row & { readonly is_on: boolean }>()
   for (const { favourite, isOn } of events) {
-    const { accountId, opMode, mediaBoardId, pieceId, atMs } = favourite
-    const place = { account_id: accountId, op_mode: opMode, media_board_id: mediaBoardId, piece_id: pieceId }
+    const { atMs } = favourite
+    const place = placeOf(favourite)
     latest.set(Object.values(place).join(' '), { ...place, at: atMs, is_on: isOn })
   }
-  const columns = 'account_id text, op_mode text, media_board_id text, piece_id text, at bigint, is_on boolean'
+  const columns =
+    'account_id text, op_mode text, architecture_id text, media_board_id text, piece_id text, at bigint, is_on boolean'
   const rows = JSON.stringify([...latest.values()])
   await client.query(
-    `delete from media_board_favourites where (account_id, op_mode, media_board_id, piece_id) in
-       (select account_id, op_mode, media_board_id, piece_id from jsonb_to_recordset($1::jsonb) as r(${columns}))`,
+    `delete from media_board_favourites where (account_id, op_mode, architecture_id, media_board_id, piece_id) in
+       (select account_id, op_mode, architecture_id, media_board_id, piece_id from jsonb_to_recordset($1::jsonb) as r(${columns}))`,
     [rows],
   )
   await client.query(
-    `insert into media_board_favourites (account_id, op_mode, media_board_id, piece_id, at)
-     select account_id, op_mode, media_board_id, piece_id, at from jsonb_to_recordset($1::jsonb) as r(${columns}) where is_on`,
+    `insert into media_board_favourites (account_id, op_mode, architecture_id, media_board_id, piece_id, at)
+     select account_id, op_mode, architecture_id, media_board_id, piece_id, at from jsonb_to_recordset($1::jsonb) as r(${columns}) where is_on`,
     [rows],
   )
 }
@@ -106,16 +116,16 @@ async function writeFavourites(client: Querying, events: readonly EventOf<'favou
 async function writeViews(client: Querying, events: readonly EventOf<'viewed'>[]): Promise<void> {
   const latest = new Map<string, Row>()
   for (const { view } of events) {
-    const { accountId, opMode, mediaBoardId, pieceId, positionS, isFinished, atMs } = view
-    const place = { account_id: accountId, op_mode: opMode, media_board_id: mediaBoardId, piece_id: pieceId }
+    const { positionS, isFinished, atMs } = view
+    const place = placeOf(view)
     latest.set(Object.values(place).join(' '), { ...place, position_s: positionS, is_finished: isFinished, at: atMs })
   }
   await client.query(
-    `insert into media_board_views (account_id, op_mode, media_board_id, piece_id, position_s, is_finished, at)
-     select account_id, op_mode, media_board_id, piece_id, position_s, is_finished, at
-     from jsonb_to_recordset($1::jsonb) as r(account_id text, op_mode text, media_board_id text, piece_id text,
+    `insert into media_board_views (account_id, op_mode, architecture_id, media_board_id, piece_id, position_s, is_finished, at)
+     select account_id, op_mode, architecture_id, media_board_id, piece_id, position_s, is_finished, at
+     from jsonb_to_recordset($1::jsonb) as r(account_id text, op_mode text, architecture_id text, media_board_id text, piece_id text,
        position_s float8, is_finished boolean, at bigint)
-     on conflict (account_id, op_mode, media_board_id, piece_id) do update
+     on conflict (account_id, op_mode, architecture_id, media_board_id, piece_id) do update
        set position_s = excluded.position_s, at = excluded.at, is_finished = excluded.is_finished`,
     [JSON.stringify([...latest.values()])],
   )
@@ -123,10 +133,10 @@ async function writeViews(client: Querying, events: readonly EventOf<'viewed'>[]
 
 const insertComments = async (client: Querying, events: readonly EventOf<'commented'>[]) =>
   void (await client.query(
-    `insert into media_board_comments (comment_id, seq, op_mode, media_board_id, piece_id, author_id, text, at)
+    `insert into media_board_comments (comment_id, seq, op_mode, architecture_id, media_board_id, piece_id, author_id, text, at)
        overriding system value
-     select comment_id, seq, op_mode, media_board_id, piece_id, author_id, text, at
-     from jsonb_to_recordset($1::jsonb) as r(comment_id uuid, seq bigint, op_mode text, media_board_id text, piece_id text,
+     select comment_id, seq, op_mode, architecture_id, media_board_id, piece_id, author_id, text, at
+     from jsonb_to_recordset($1::jsonb) as r(comment_id uuid, seq bigint, op_mode text, architecture_id text, media_board_id text, piece_id text,
        author_id text, text text, at bigint) on conflict do nothing`,
     [
       JSON.stringify(
@@ -134,6 +144,7 @@ const insertComments = async (client: Querying, events: readonly EventOf<'commen
           comment_id: comment.commentId,
           seq: comment.seq,
           op_mode: comment.opMode,
+          architecture_id: comment.architectureId,
           media_board_id: comment.mediaBoardId,
           piece_id: comment.pieceId,
           author_id: comment.authorId,
@@ -158,7 +169,7 @@ async function deleteComments(client: Querying, events: readonly EventOf<'commen
 
 async function erase(client: Querying, key: string, accountId: string): Promise<void> {
   const values = [accountId, ...key.split(' ')]
-  const ofBoard = 'op_mode = $2 and media_board_id = $3'
+  const ofBoard = 'op_mode = $2 and architecture_id = $3 and media_board_id = $4'
   await client.query(
     `delete from media_board_likes where ${ofBoard} and (author_id = $1 or (comment_id <> '' and comment_id in
        (select comment_id::text from media_board_comments where author_id = $1)))`,

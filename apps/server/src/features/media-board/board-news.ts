@@ -14,10 +14,9 @@ export interface BoardNewsDeps {
   readonly blockedWith: (userId: string) => ReadonlySet<string>
 }
 
-export const boardKeyOf = ({ opMode, mediaBoardId }: Omit<PieceKey, 'pieceId'>): string => liveKey(opMode, mediaBoardId)
+export const boardKeyOf = (board: Omit<PieceKey, 'pieceId'>): string => liveKey(board, board.mediaBoardId)
 /** The comments on one piece are a topic of their own. */
-export const commentsTopicOf = ({ opMode, mediaBoardId, pieceId }: PieceKey): string =>
-  liveKey(opMode, mediaBoardId, pieceId)
+export const commentsTopicOf = (piece: PieceKey): string => liveKey(piece, piece.mediaBoardId, piece.pieceId)
 
 export function topicsOf(key: string, event: BoardEvent): readonly string[] {
   switch (event.kind) {
@@ -44,7 +43,7 @@ export function topicsOf(key: string, event: BoardEvent): readonly string[] {
 export function createBoardView({ hub, clock, stateOf, blockedWith }: BoardNewsDeps): LiveTopics<BoardEvent>['view'] {
   return (topic: LiveTopic, events) => {
     const [mediaBoardId = '', pieceId] = topic.parts
-    const board = stateOf(liveKey(topic.opMode, mediaBoardId))
+    const board = stateOf(liveKey(topic, mediaBoardId))
     return pieceId === undefined
       ? countsFrame(mediaBoardId, board, events)
       : commentFrames(mediaBoardId, pieceId, board, events)

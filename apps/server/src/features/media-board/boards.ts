@@ -10,7 +10,7 @@ import {
   likesListedMax,
 } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import { CallError, type OpMode, type VenueKey } from '../../platform/http/feature.ts'
 import { type Asker, requireActor } from '../../platform/live/asker.ts'
 import { commentNotFound, countPieces, ownOnBoard, recommenderOf, type Board } from './board.ts'
 import type { BoardAct, PieceKey, StoredLike } from './board-acts.ts'
@@ -28,6 +28,7 @@ export interface BoardsDeps {
   readonly stateOf: (board: Omit<PieceKey, 'pieceId'>) => Board
   readonly run: (board: Omit<PieceKey, 'pieceId'>, act: BoardAct) => Promise<Board>
   readonly clock: Clock
+  readonly shownVenue: (opMode: OpMode) => VenueKey
   readonly findBoard: (opMode: OpMode, mediaBoardId: string) => MediaBoard | undefined
   /** The board that a piece is on. */
   readonly boardOf: (opMode: OpMode, pieceId: string) => string | undefined
@@ -61,7 +62,8 @@ export interface Boards {
 const defaultLimit = 12
 
 export function createBoards(deps: BoardsDeps): Boards {
-  const { store, stateOf, run, clock, findBoard, boardOf, mayVisitorsLike, sanctionOf, blockedWith } = deps
+  const { store, stateOf, run, clock, shownVenue, findBoard, boardOf } = deps
+  const { mayVisitorsLike, sanctionOf, blockedWith } = deps
   return {
     overview,
     recommended,
@@ -78,7 +80,7 @@ export function createBoards(deps: BoardsDeps): Boards {
   function overview({ opMode, actorId }: Asker, mediaBoardId: string) {
     const { pieces } = requireBoard(opMode, mediaBoardId)
     const counts = countPieces(
-      stateOf({ opMode, mediaBoardId }),
+      stateOf({ ...shownVenue(opMode), mediaBoardId }),
       pieces.map(({ id }) => id),
     )
     return { counts, own: actorId === undefined ? nothingOwn : ownOf(opMode, pieces, mediaBoardId, actorId) }
@@ -86,7 +88,7 @@ export function createBoards(deps: BoardsDeps): Boards {
 
   /** Actions on pieces that are no longer on the board stay stored, but are not returned. */
   function ownOf(opMode: OpMode, pieces: MediaBoard['pieces'], mediaBoardId: string, userId: string): OwnOnBoard {
-    const own = ownOnBoard(stateOf({ opMode, mediaBoardId }), userId)
+    const own = ownOnBoard(stateOf({ ...shownVenue(opMode), mediaBoardId }), userId)
     const ids = new Set(pieces.map(({ id }) => id))
     return {
       likes: own.likes.filter((id) => ids.has(id)),
@@ -104,7 +106,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     language,
   }: Parameters<Boards['recommended']>[0]) {
     const { pieces } = requireBoard(opMode, mediaBoardId)
-    return recommenderOf(stateOf({ opMode, mediaBoardId })).recommend({
+    return recommenderOf(stateOf({ ...shownVenue(opMode), mediaBoardId })).recommend({
       pieces,
       userId,
       now: clock.now(),
@@ -137,7 +139,7 @@ export function createBoards(deps: BoardsDeps): Boards {
       })
     }
     return {
-      opMode,
+      ...shownVenue(opMode),
       mediaBoardId: like.mediaBoardId,
       pieceId: like.contentPieceId,
       uuid: like.uuid,
@@ -156,7 +158,11 @@ export function createBoards(deps: BoardsDeps): Boards {
 
   async function listLikes({ opMode, userId }: Asker, limit: number = likesListedMax): Promise<Like[]> {
     if (userId === undefined) return []
-    const likes = await store.listLikes({ opMode, authorId: userId, limit: Math.min(limit, likesListedMax) })
+    const likes = await store.listLikes({
+      ...shownVenue(opMode),
+      authorId: userId,
+      limit: Math.min(limit, likesListedMax),
+    })
     return likes.map(({ uuid, pieceId, mediaBoardId, createdAtMs, authorId, commentId }) => ({
       uuid,
       contentPieceId: pieceId,
@@ -200,7 +206,7 @@ export function createBoards(deps: BoardsDeps): Boards {
       requireBoard(opMode, mediaBoardId)
       throw new CallError('media-board.piece-not-found', 'There is no such piece on this board.')
     }
-    return { opMode, mediaBoardId, pieceId }
+    return { ...shownVenue(opMode), mediaBoardId, pieceId }
   }
 
   async function publishRight({ userId }: Asker): Promise<PublishRight> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createMediaBoardFeature } from './media-board.feature.ts'
 import { createMemoryMediaBoardStore } from './testing/memory-board-store.ts'
 import { createBoardWorld, newUuid } from './testing/board-world.ts'
+import { shownVenue } from '../../platform/live/testing/shown-venue.ts'
 
 const talks = { mediaBoardId: 'talks' }
 const opening = { mediaBoardId: 'talks', pieceId: 'opening' }
@@ -237,7 +238,7 @@ test('[MED-03] one deletes comments of one’s own; a moderator any, which is no
   await alice.ask('media-board.delete-comment', { ...opening, commentId: one })
   expect(deletions).toEqual([])
   await mona.ask('media-board.delete-comment', { ...opening, commentId: two })
-  expect(deletions).toEqual([{ opMode: 'LIVE', ...opening, by: 'mona', authorId: 'alice', commentId: two }])
+  expect(deletions).toEqual([{ ...shownVenue('LIVE'), ...opening, by: 'mona', authorId: 'alice', commentId: two }])
   expect((await countsOf(alice))['opening']?.comments).toBe(0)
 })
 
@@ -319,7 +320,7 @@ test('[MED-03] at the end what was taken is stored, and no more is taken', async
   await Promise.resolve()
   await feature.stop?.()
   await Promise.all(taken)
-  expect((await deps.store.load('LIVE talks')).state.holding.size).toBe(50)
+  expect((await deps.store.load('LIVE expo talks')).state.holding.size).toBe(50)
   await expect(as('late').like('opening')).rejects.toMatchObject({ code: 'server.draining' })
   expect(createMediaBoardFeature(deps).feature.name).toBe('media-board')
 })
@@ -368,7 +369,7 @@ test('[MED-03, CHT-08] a comment is reported as it is; a person reports what the
   await bob.ask('media-board.add-comment', { ...opening, commentId: later, text: 'No' })
   const report = { ...opening, commentId, clientId: newUuid(), kind: 'spam', note: 'Look' } as const
   await bob.ask('media-board.report-comment', report)
-  const content = { type: 'comment', opMode: 'LIVE', ...opening, commentId, text: 'Buy boots' }
+  const content = { type: 'comment', ...shownVenue('LIVE'), ...opening, commentId, text: 'Buy boots' }
   expect(reported).toMatchObject([
     { by: 'bob', author: 'alice', kind: 'spam', note: 'Look', clientId: report.clientId, content },
   ])
@@ -383,12 +384,14 @@ test('[MED-03, CHT-08] a comment is reported as it is; a person reports what the
     notThere,
   )
   const { authorOf, decide } = feature.contentSource ?? {}
-  const ref = { type: 'comment', ...opening, commentId } as never
-  expect(await authorOf?.('LIVE', ref)).toEqual({ author: 'alice', isAnonymous: false })
+  const ref = { type: 'comment', ...shownVenue('LIVE'), ...opening, commentId } as never
+  expect(await authorOf?.(ref)).toEqual({ author: 'alice', isAnonymous: false })
   const principal = { kind: 'account', userId: 'mona', sessionId: 's', authorities: ['attendee', 'moderator'] } as const
   await decide?.({ opMode: 'LIVE', principal }, ref, 'remove')
   expect((await mona.ask('media-board.list-comments', opening)).comments.map(({ text }) => text)).toEqual(['No'])
-  expect(decided).toEqual([{ type: 'comment', opMode: 'LIVE', ...opening, commentId, by: 'mona', isRemoved: true }])
+  expect(decided).toEqual([
+    { type: 'comment', ...shownVenue('LIVE'), ...opening, commentId, by: 'mona', isRemoved: true },
+  ])
   await bob.ask('media-board.delete-comment', { ...opening, commentId: later })
   expect(decided).toHaveLength(1)
 })

@@ -54,7 +54,7 @@ const ENDED_KEPT_MS = 24 * 60 * 60_000
 
 /** Likes, comments, favourites and views of content pieces; live and stage have their own. The pieces are the venue's. */
 export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoardFeature {
-  const { store, hub, clock, commitEveryMs = 20 } = deps
+  const { store, hub, clock, shownVenue, commitEveryMs = 20 } = deps
   let begunMs = -Infinity
   const empty = createBoard()
   const live: Live<Board, BoardAct, BoardEvent> = createLive(deps, {
@@ -102,14 +102,14 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
     },
     commands: {
       async 'media-board.follow'({ body: { mediaBoardId }, connection, ...context }) {
-        const key = boardKeyOf({ opMode: context.opMode, mediaBoardId })
+        const key = boardKeyOf({ ...shownVenue(context.opMode), mediaBoardId })
         boards.requireBoard(context.opMode, mediaBoardId)
         await live.read(key)
         live.follow(key, connection)
         return { ...boards.overview(askerOf(context), mediaBoardId), asOf: clock.now() }
       },
       'media-board.unfollow': ({ body: { mediaBoardId }, connection }) =>
-        live.unfollow(boardKeyOf({ opMode: connection.opMode, mediaBoardId }), connection),
+        live.unfollow(boardKeyOf({ ...shownVenue(connection.opMode), mediaBoardId }), connection),
       'media-board.list-likes': async (context) => ({
         likes: await boards.listLikes(askerOf(context), context.body.limit),
       }),
@@ -125,7 +125,7 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
         return { ...page, publish }
       },
       'media-board.unfollow-comments': ({ body, connection }) =>
-        live.unfollow(commentsTopicOf({ ...body, opMode: connection.opMode }), connection),
+        live.unfollow(commentsTopicOf({ ...shownVenue(connection.opMode), ...body }), connection),
       'media-board.list-comments': (context) => comments.list(askerOf(context), context.body),
       'media-board.add-comment': (context) => comments.add(askerOf(context), context.body),
       'media-board.delete-comment': (context) => comments.remove(askerOf(context), context.body),

@@ -90,7 +90,7 @@ async function play(seed: number): Promise<void> {
   // The last outage is over within a few tries.
   for (let wait = 0; wait < 20; wait++) await world.settle(3_000)
 
-  const { state: stored } = await store.load('LIVE talks')
+  const { state: stored } = await store.load('LIVE expo talks')
   const likes = [...stored.holding.values()].flatMap((uuid) => stored.likes.get(uuid)?.like ?? [])
   const expected = new Map(
     pieces.map((pieceId) => [

@@ -45,7 +45,12 @@ export const mediaBoardManifest: FeatureManifest = {
     })
     return {
       features: [{ ...mediaBoard.feature, load: mediaBoard.load }],
-      seedDemo: (seed) => seedDemoBoards(seed, { mediaBoard, boardOf: (pieceId) => venue().boardOf('LIVE', pieceId) }),
+      seedDemo: (seed) =>
+        seedDemoBoards(seed, {
+          mediaBoard,
+          boardOf: (pieceId) => venue().boardOf('LIVE', pieceId),
+          venue: platform.shownVenue('LIVE'),
+        }),
     }
   },
 }

@@ -3,6 +3,7 @@ import type { Demo } from '@foyer/demo'
 import { expect, test } from 'vitest'
 import type { BoardAct } from './board-acts.ts'
 import { seedDemoBoards } from './media-board.seed.ts'
+import { shownVenue } from '../../platform/live/testing/shown-venue.ts'
 
 const actions: Demo['actions'] = {
   mediaBoardId: 'library',
@@ -33,6 +34,7 @@ async function seed(isEmpty: boolean) {
     {
       mediaBoard: { isEmpty: async () => isEmpty, importHistory: async (acts) => void imported.push(...acts) },
       boardOf: (pieceId) => (pieceId === 'film' ? 'library' : undefined),
+      venue: shownVenue('LIVE'),
     },
   )
   return imported
@@ -44,7 +46,7 @@ test('[MED-03] people of the demo have looked, liked and written, each at their 
   expect(imported.flatMap((act) => (act.kind === 'comment' ? [act.comment.text] : []))).toEqual(['Sooner.', 'Later.'])
   const now = createFakeClock().now()
   expect(imported[1]).toMatchObject({
-    like: { authorId: 'alice', pieceId: 'film', opMode: 'LIVE', atMs: now - 480_000 },
+    like: { authorId: 'alice', pieceId: 'film', ...shownVenue('LIVE'), atMs: now - 480_000 },
   })
 })
 

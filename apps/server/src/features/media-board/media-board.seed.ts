@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { DemoSeed } from '../../platform/features/demo-seed.ts'
+import type { VenueKey } from '../../platform/http/feature.ts'
 import type { MediaBoardFeature } from './media-board.feature.ts'
 
 export interface SeedBoardsDeps {
   readonly mediaBoard: Pick<MediaBoardFeature, 'isEmpty' | 'importHistory'>
   /** The id of the board of the live venue that has this piece. */
   readonly boardOf: (pieceId: string) => string | undefined
+  /** The live venue. */
+  readonly venue: VenueKey
 }
 
 const minuteMs = 60_000
@@ -13,7 +16,7 @@ const minuteMs = 60_000
 /** Lets the people of the demo have looked at its boards before anybody comes, once: boards on which anybody did anything are left alone. */
 export async function seedDemoBoards(
   { createDemo, nowMs, findUserIds }: DemoSeed,
-  { mediaBoard, boardOf }: SeedBoardsDeps,
+  { mediaBoard, boardOf, venue }: SeedBoardsDeps,
 ): Promise<void> {
   if (!(await mediaBoard.isEmpty())) return
   const { actions } = await createDemo()
@@ -23,7 +26,7 @@ export async function seedDemoBoards(
   const toKnown = <Action extends { by: string; pieceId: string; minutesAgo: number }>(action: Action) => {
     const userId = userIds.get(action.by)
     if (userId === undefined || boardOf(action.pieceId) !== mediaBoardId) return []
-    const place = { opMode: 'LIVE' as const, mediaBoardId, pieceId: action.pieceId }
+    const place = { ...venue, mediaBoardId, pieceId: action.pieceId }
     return [{ ...action, userId, place, atMs: nowMs - action.minutesAgo * minuteMs }]
   }
   await mediaBoard.importHistory([

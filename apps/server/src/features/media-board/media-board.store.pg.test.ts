@@ -6,8 +6,9 @@ import { fresh, openLiveNode } from '../../platform/live/testing/live-store-cont
 import type { BoardAct, StoredComment, StoredLike, StoredView } from './board-acts.ts'
 import { applyBoardEvent, decideBoard, dropEndedLikes, eraseFromBoard, type Board } from './board.ts'
 import { createPostgresMediaBoardStore } from './media-board.store.pg.ts'
+import { shownVenue } from '../../platform/live/testing/shown-venue.ts'
 
-const place = { opMode: 'LIVE', mediaBoardId: 'talks', pieceId: 'opening' } as const
+const place = { opMode: 'LIVE', architectureId: 'expo', mediaBoardId: 'talks', pieceId: 'opening' } as const
 const buildLike = (more: Partial<StoredLike> = {}): StoredLike => ({
   ...place,
   uuid: randomUUID(),
@@ -54,7 +55,7 @@ describe.skipIf(!here.postgres)('media boards in PostgreSQL', () => {
   }, 60_000)
   afterAll(() => database.stop(), 60_000)
 
-  function open(key = 'LIVE talks') {
+  function open(key = 'LIVE expo talks') {
     const store = createPostgresMediaBoardStore(database)
     const node = openLiveNode({
       name: 'media-board',
@@ -98,7 +99,7 @@ describe.skipIf(!here.postgres)('media boards in PostgreSQL', () => {
     const ofComment = { ...first, uuid: randomUUID(), commentId: comment.commentId }
     await act(like(first), like({ ...first, uuid: randomUUID() }), like(ofComment))
     expect(await held(first.pieceId)).toEqual([first, ofComment])
-    const staged = open('STAGE talks')
+    const staged = open('STAGE expo talks')
     await staged.act(like({ ...first, uuid: randomUUID(), opMode: 'STAGE' }))
     expect(await staged.held(first.pieceId)).toHaveLength(1)
   })
@@ -139,9 +140,9 @@ describe.skipIf(!here.postgres)('media boards in PostgreSQL', () => {
       buildLike({ authorId, pieceId: `piece-${at}`, createdAtMs: at, atMs: 100 + at }),
     )
     await act(...likes.map(like), like(buildLike({ authorId: fresh('bob') })))
-    expect(await store.listLikes({ opMode: 'LIVE', authorId, limit: 10_000_000 })).toEqual(likes.toReversed())
-    expect(await store.listLikes({ opMode: 'LIVE', authorId, limit: 2 })).toHaveLength(2)
-    expect(await store.listLikes({ opMode: 'STAGE', authorId, limit: 2 })).toEqual([])
+    expect(await store.listLikes({ ...shownVenue('LIVE'), authorId, limit: 10_000_000 })).toEqual(likes.toReversed())
+    expect(await store.listLikes({ ...shownVenue('LIVE'), authorId, limit: 2 })).toHaveLength(2)
+    expect(await store.listLikes({ ...shownVenue('STAGE'), authorId, limit: 2 })).toEqual([])
   })
 
   test('[MED-03] a comment is stored once, has a place after those before, and can be deleted', async () => {
@@ -150,7 +151,7 @@ describe.skipIf(!here.postgres)('media boards in PostgreSQL', () => {
     const [one, two] = [buildComment({ pieceId }), buildComment({ pieceId, authorId: 'bob', atMs: 2_000 })]
     const comment = (wanted: typeof one): BoardAct => ({ kind: 'comment', comment: wanted })
     expect(await act(comment(one), comment(two), comment({ ...one, atMs: 3_000 }))).toEqual(done(3))
-    const { comments } = await node.readStored('LIVE talks')
+    const { comments } = await node.readStored('LIVE expo talks')
     const seqOf = ({ commentId }: typeof one) => comments.get(commentId)?.seq ?? 0
     expect(seqOf(two)).toBeGreaterThan(seqOf(one))
     const ask = { ...place, pieceId, beforeSeq: undefined, limit: 10, without: [] }
@@ -185,7 +186,7 @@ describe.skipIf(!here.postgres)('media boards in PostgreSQL', () => {
     )
     await act(view({ positionS: 4.5, atMs: 4_000 }))
     const signalOf = async (accountId: string) =>
-      (await node.readStored('LIVE talks')).byPerson.get(accountId)?.get(pieceId)
+      (await node.readStored('LIVE expo talks')).byPerson.get(accountId)?.get(pieceId)
     expect(await signalOf('alice')).toEqual({
       likedAt: undefined,
       favouriteAt: 5,
@@ -193,7 +194,7 @@ describe.skipIf(!here.postgres)('media boards in PostgreSQL', () => {
     })
     await act({ kind: 'favourite', favourite, isOn: true }, { kind: 'favourite', favourite, isOn: false })
     expect((await signalOf('alice'))?.favouriteAt).toBeUndefined()
-    expect((await node.readStored('LIVE talks')).counts.get(pieceId)?.views).toBe(2)
+    expect((await node.readStored('LIVE expo talks')).counts.get(pieceId)?.views).toBe(2)
   })
 
   test('[PRO-03] all of a person can be read, and of an erased account nothing stays', async () => {
@@ -224,7 +225,7 @@ describe.skipIf(!here.postgres)('media boards in PostgreSQL', () => {
     const first = buildLike({ pieceId: fresh('piece'), authorId: fresh('alice') })
     const remove = async (beforeMs: number) => {
       await store.removeEnded(beforeMs)
-      dropEndedLikes(await node.read('LIVE talks'), beforeMs)
+      dropEndedLikes(await node.read('LIVE expo talks'), beforeMs)
     }
     await act(like(first), unlike(first))
     await remove(1_000)
@@ -242,7 +243,7 @@ describe.skipIf(!here.postgres)('media boards in PostgreSQL', () => {
     const likeAll = (node: typeof one, who: readonly string[]) =>
       node.act(...who.map((authorId) => like(buildLike({ pieceId, authorId }))))
     await Promise.all([likeAll(one, authors), likeAll(two, authors.toReversed())])
-    const { state } = await one.store.load('LIVE talks')
+    const { state } = await one.store.load('LIVE expo talks')
     expect(state.counts.get(pieceId)?.likes).toBe(300)
   })
 })

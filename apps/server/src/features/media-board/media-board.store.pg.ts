@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { OpMode } from '../../platform/http/feature.ts'
+import type { OpMode, VenueKey } from '../../platform/http/feature.ts'
 import type { LiveStore } from '../../platform/live/live.store.ts'
 import { createPostgresLiveStore } from '../../platform/live/live.store.pg.ts'
 import { addComment, addLike, changeSignal, countsOf, createBoard, type Board } from './board.ts'
@@ -16,10 +16,10 @@ import { writeBoardEvents } from './board-events.store.pg.ts'
 
 export interface MediaBoardStore extends LiveStore<Board, BoardEvent> {
   /** The likes of an author that hold, the latest first. */
-  listLikes(ask: { readonly opMode: OpMode; readonly authorId: string; readonly limit: number }): Promise<StoredLike[]>
+  listLikes(ask: VenueKey & { readonly authorId: string; readonly limit: number }): Promise<StoredLike[]>
   /** The latest comments on a piece, or those before a place, in their order. */
   listComments(ask: CommentsAsk): Promise<StoredComment[]>
-  /** In both venues. */
+  /** In all venues. */
   exportOf(accountId: string): Promise<PersonalBoards>
   /** Removes what is kept only against late repeats: likes that ended before. */
   removeEnded(beforeMs: number): Promise<number>
@@ -27,6 +27,7 @@ export interface MediaBoardStore extends LiveStore<Board, BoardEvent> {
 
 interface PieceRow {
   readonly op_mode: string
+  readonly architecture_id: string
   readonly media_board_id: string
   readonly piece_id: string
 }
@@ -64,13 +65,13 @@ export function createPostgresMediaBoardStore({ pool }: { readonly pool: Pool })
         const read = async <Row extends object>(columns: string, table: string) =>
           (
             await client.query<Row>(
-              `select ${columns} from media_board_${table} where op_mode = $1 and media_board_id = $2`,
+              `select ${columns} from media_board_${table} where op_mode = $1 and architecture_id = $2 and media_board_id = $3`,
               key.split(' '),
             )
           ).rows
         const board = createBoard()
         for (const row of await read<CommentRow & { readonly deleted_at: number | null }>(
-          `comment_id, seq, op_mode, media_board_id, piece_id, author_id, at, deleted_at`,
+          `comment_id, seq, op_mode, architecture_id, media_board_id, piece_id, author_id, at, deleted_at`,
           'comments',
         )) {
           if (row.deleted_at !== null) board.deletedComments.add(row.comment_id)
@@ -89,31 +90,31 @@ export function createPostgresMediaBoardStore({ pool }: { readonly pool: Pool })
       async keys(client, accountId) {
         const of = ['likes', 'comments', 'favourites', 'views'].map((table) => {
           const person = table === 'likes' || table === 'comments' ? 'author_id' : 'account_id'
-          return `select op_mode, media_board_id from media_board_${table} where $1::text is null or ${person} = $1`
+          return `select op_mode, architecture_id, media_board_id from media_board_${table} where $1::text is null or ${person} = $1`
         })
         const { rows } = await client.query<{ key: string }>(
-          `select concat_ws(' ', op_mode, media_board_id) as key from (${of.join(' union ')}) as t`,
+          `select concat_ws(' ', op_mode, architecture_id, media_board_id) as key from (${of.join(' union ')}) as t`,
           [accountId ?? null],
         )
         return rows.map(({ key }) => key)
       },
       write: writeBoardEvents,
     }),
-    async listLikes({ opMode, authorId, limit }) {
+    async listLikes({ opMode, architectureId, authorId, limit }) {
       const rows = await query<LikeRow>(
-        `select * from media_board_likes where author_id = $1 and op_mode = $2 and ended_at is null
-         order by at desc, uuid desc limit $3`,
-        [authorId, opMode, limit],
+        `select * from media_board_likes where author_id = $1 and op_mode = $2 and architecture_id = $3 and ended_at is null
+         order by at desc, uuid desc limit $4`,
+        [authorId, opMode, architectureId, limit],
       )
       return rows.map(toLike)
     },
-    async listComments({ opMode, mediaBoardId, pieceId, beforeSeq, limit, without }) {
+    async listComments({ opMode, architectureId, mediaBoardId, pieceId, beforeSeq, limit, without }) {
       const rows = await query<CommentRow>(
         `select * from media_board_comments
-         where op_mode = $1 and media_board_id = $2 and piece_id = $3 and deleted_at is null
-           and ($4::bigint is null or seq < $4) and author_id <> all($5::text[])
-         order by seq desc limit $6`,
-        [opMode, mediaBoardId, pieceId, beforeSeq ?? null, without, limit],
+         where op_mode = $1 and architecture_id = $2 and media_board_id = $3 and piece_id = $4 and deleted_at is null
+           and ($5::bigint is null or seq < $5) and author_id <> all($6::text[])
+         order by seq desc limit $7`,
+        [opMode, architectureId, mediaBoardId, pieceId, beforeSeq ?? null, without, limit],
       )
       return rows.map(toComment).toReversed()
     },
@@ -142,8 +143,9 @@ export function createPostgresMediaBoardStore({ pool }: { readonly pool: Pool })
   }
 }
 
-const toPiece = ({ op_mode, media_board_id, piece_id }: PieceRow) => ({
+const toPiece = ({ op_mode, architecture_id, media_board_id, piece_id }: PieceRow) => ({
   opMode: op_mode as OpMode,
+  architectureId: architecture_id,
   mediaBoardId: media_board_id,
   pieceId: piece_id,
 })

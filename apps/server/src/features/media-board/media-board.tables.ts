@@ -14,6 +14,7 @@ import { epochMs } from '../../platform/db/columns.ts'
 
 const piece = () => ({
   opMode: text('op_mode').notNull(),
+  architectureId: text('architecture_id').notNull(),
   mediaBoardId: text('media_board_id').notNull(),
   pieceId: text('piece_id').notNull(),
 })
@@ -34,7 +35,7 @@ export const mediaBoardLikes = pgTable(
   },
   (table) => [
     uniqueIndex('media_board_likes_once')
-      .on(table.authorId, table.opMode, table.mediaBoardId, table.pieceId, table.commentId)
+      .on(table.authorId, table.opMode, table.architectureId, table.mediaBoardId, table.pieceId, table.commentId)
       .where(sql`${table.endedAtMs} is null`),
     index('media_board_likes_of_comment')
       .on(table.commentId)
@@ -59,7 +60,7 @@ export const mediaBoardComments = pgTable(
   },
   (table) => [
     index('media_board_comments_of_piece')
-      .on(table.opMode, table.mediaBoardId, table.pieceId, table.seq)
+      .on(table.opMode, table.architectureId, table.mediaBoardId, table.pieceId, table.seq)
       .where(sql`${table.deletedAtMs} is null`),
     index('media_board_comments_author').on(table.authorId),
   ],
@@ -71,7 +72,7 @@ export const mediaBoardFavourites = pgTable(
   (table) => [
     primaryKey({
       name: 'media_board_favourites_pkey',
-      columns: [table.accountId, table.opMode, table.mediaBoardId, table.pieceId],
+      columns: [table.accountId, table.opMode, table.architectureId, table.mediaBoardId, table.pieceId],
     }),
   ],
 )
@@ -88,7 +89,7 @@ export const mediaBoardViews = pgTable(
   (table) => [
     primaryKey({
       name: 'media_board_views_pkey',
-      columns: [table.accountId, table.opMode, table.mediaBoardId, table.pieceId],
+      columns: [table.accountId, table.opMode, table.architectureId, table.mediaBoardId, table.pieceId],
     }),
   ],
 )

@@ -32,5 +32,10 @@ export function createPersonalBoards(deps: {
   }
 }
 
-const placeOf = ({ opMode, mediaBoardId, pieceId }: PieceKey) => ({ opMode, mediaBoardId, pieceId })
+const placeOf = ({ opMode, architectureId, mediaBoardId, pieceId }: PieceKey) => ({
+  opMode,
+  architectureId,
+  mediaBoardId,
+  pieceId,
+})
 const instantOf = (ms: number): string => new Date(ms).toISOString()

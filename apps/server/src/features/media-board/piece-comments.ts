@@ -36,12 +36,14 @@ export interface PieceComments {
   list(asker: Asker, body: CheckedBody<'media-board.list-comments'>): Promise<CommentPage>
   add(asker: Asker, body: CheckedBody<'media-board.add-comment'>): Promise<PieceComment>
   remove(asker: Asker, body: CheckedBody<'media-board.delete-comment'>): Promise<void>
+  /** The same for a piece that the venue may no longer have. */
+  removeFrom(piece: PieceKey, asker: Asker, commentId: string): Promise<void>
   report(asker: Asker, body: CheckedBody<'media-board.report-comment'>): Promise<void>
 }
 
 export function createPieceComments(deps: PieceCommentsDeps): PieceComments {
   const { store, stateOf, run, boards, clock, readPeople, blockedWith, noteDeletion, moderation } = deps
-  return { list, add, remove, report }
+  return { list, add, remove, removeFrom, report }
 
   async function list(
     asker: Asker,
@@ -69,8 +71,10 @@ export function createPieceComments(deps: PieceCommentsDeps): PieceComments {
   }
 
   async function remove(asker: Asker, body: CheckedBody<'media-board.delete-comment'>): Promise<void> {
-    const piece = boards.requirePiece(asker.opMode, body)
-    const { commentId } = body
+    await removeFrom(boards.requirePiece(asker.opMode, body), asker, body.commentId)
+  }
+
+  async function removeFrom(piece: PieceKey, asker: Asker, commentId: string): Promise<void> {
     const comment = stateOf(piece).comments.get(commentId)
     const isHere = comment?.pieceId === piece.pieceId
     const isOwn = comment?.authorId === asker.userId

@@ -1,5 +1,5 @@
 import type { ConfigurationOf, OwnVotes, PollResults, PollState } from '@foyer/contract'
-import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
+import { CallError, type Feature, type OpMode, type VenueKey } from '../../platform/http/feature.ts'
 import { type Asker, askerOf, requireActor } from '../../platform/live/asker.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import { framesByAudience } from '../../platform/live/frames-by-audience.ts'
@@ -19,9 +19,8 @@ import type { PollStore } from './poll.store.pg.ts'
 
 type PollConfiguration = ConfigurationOf<'POLL'>
 
-/** A poll of one of the two venues. */
-export interface PollKey {
-  readonly opMode: OpMode
+/** A poll of a venue. */
+export interface PollKey extends VenueKey {
   readonly widgetId: string
   readonly configurationId: string
 }
@@ -41,7 +40,7 @@ export interface PollFeatureDeps extends LiveDeps {
 }
 
 /** A vote that was given before this server began. */
-export interface ImportedVote extends Omit<PollKey, 'opMode'> {
+export interface ImportedVote extends Omit<PollKey, keyof VenueKey> {
   readonly questionId: string
   readonly accountId: string
   readonly optionIds: readonly string[]
@@ -67,7 +66,7 @@ const viewEveryMs = 500
 
 /** Polls: people vote, staff opens and closes, everybody sees the bars grow. Live and stage have their own. Source: WID-06. */
 export function createPollFeature(deps: PollFeatureDeps): PollFeature {
-  const { store, hub, clock, findPoll, mayVisitorsVote, noteState } = deps
+  const { store, hub, clock, shownVenue, findPoll, mayVisitorsVote, noteState } = deps
   const live: Live<Poll, PollCommand, PollEvent> = createLive(deps, {
     name: 'poll',
     store,
@@ -117,6 +116,10 @@ export function createPollFeature(deps: PollFeatureDeps): PollFeature {
     stop: live.stop,
   }
   return { feature, importHistory, isEmpty: live.isEmpty }
+
+  function keyOf(opMode: OpMode, { widgetId, configurationId }: Omit<PollKey, keyof VenueKey>): string {
+    return liveKey(shownVenue(opMode), widgetId, configurationId)
+  }
 
   async function importHistory(votes: readonly ImportedVote[]): Promise<void> {
     await Promise.all(
@@ -218,12 +221,10 @@ function seenBy(
   return ids.filter((id) => hasVoted(poll, id, actorId))
 }
 
-const keyOf = (opMode: OpMode, { widgetId, configurationId }: Omit<PollKey, 'opMode'>) =>
-  liveKey(opMode, widgetId, configurationId)
 const toPoll = (key: string): PollKey => {
-  const { opMode, parts } = parseLiveKey(key)
+  const { opMode, architectureId, parts } = parseLiveKey(key)
   const [widgetId = '', configurationId = ''] = parts
-  return { opMode, widgetId, configurationId }
+  return { opMode, architectureId, widgetId, configurationId }
 }
 const wrong = (pointer: string, message: string) =>
   new CallError('request.invalid', message, { faults: [{ pointer, code: 'invalid', message }] })

@@ -31,7 +31,7 @@ describe.skipIf(!here.postgres)('polls in PostgreSQL', () => {
       apply: applyPollEvent,
       erase: erasePollVoter,
     })
-  const buildKey = (opMode = 'LIVE', slot = 'always') => `${opMode} ${fresh('poll')} ${slot}`
+  const buildKey = (opMode = 'LIVE', slot = 'always') => `${opMode} expo ${fresh('poll')} ${slot}`
 
   test('[WID-06] votes of one commit are counted, a person once, in their order', async () => {
     const node = open()
@@ -69,9 +69,13 @@ describe.skipIf(!here.postgres)('polls in PostgreSQL', () => {
     const node = open()
     const accountId = fresh('alice')
     const widgetId = fresh('poll')
-    for (const key of [`LIVE ${widgetId} always`, `STAGE ${widgetId} always`, `LIVE ${widgetId} evening`])
+    for (const key of [
+      `LIVE expo ${widgetId} always`,
+      `STAGE expo ${widgetId} always`,
+      `LIVE expo ${widgetId} evening`,
+    ])
       await node.run(key, buildVote({ accountId }))
-    const key = `LIVE ${widgetId} always`
+    const key = `LIVE expo ${widgetId} always`
     await node.run(key, buildVote({ accountId, questionId: 'more' }))
     expect([...(await node.readStored(key)).questions.keys()].toSorted()).toEqual(['more', 'stop'])
   })

@@ -8,6 +8,7 @@ export type PollStore = LiveStore<Poll, PollEvent>
 
 /** Among the counts of a question: how many have voted. */
 const votersOption = ''
+const ofPoll = 'op_mode = $1 and architecture_id = $2 and widget_id = $3 and configuration_id = $4'
 
 /** A crowd that votes at once is a few statements. */
 export const createPostgresPollStore = (database: { readonly pool: Pool }): PollStore =>
@@ -16,7 +17,7 @@ export const createPostgresPollStore = (database: { readonly pool: Pool }): Poll
 const rows: LiveRows<Poll, PollEvent> = {
   async load(client, key) {
     const poll = createPoll()
-    const of = 'where op_mode = $1 and widget_id = $2 and configuration_id = $3'
+    const of = `where ${ofPoll}`
     const read = async <Row extends object>(table: string) =>
       (await client.query<Row>(`select * from ${table} ${of}`, key.split(' '))).rows
     for (const row of await read<{ question_id: string; option_id: string; votes: string }>('poll_counts')) {
@@ -36,7 +37,7 @@ const rows: LiveRows<Poll, PollEvent> = {
   },
   async keys(client, accountId) {
     const { rows: found } = await client.query<{ key: string }>(
-      `select distinct concat_ws(' ', op_mode, widget_id, configuration_id) as key from poll_voters
+      `select distinct concat_ws(' ', op_mode, architecture_id, widget_id, configuration_id) as key from poll_voters
        where $1::text is null or account_id = $1`,
       [accountId ?? null],
     )
@@ -58,8 +59,8 @@ async function write(client: Querying, changes: readonly LiveChange<PollEvent>[]
     counts.set(countKey, count)
   }
   for (const { key, events } of changes) {
-    const [op_mode, widget_id, configuration_id] = key.split(' ')
-    const place = { op_mode, widget_id, configuration_id }
+    const [op_mode, architecture_id, widget_id, configuration_id] = key.split(' ')
+    const place = { op_mode, architecture_id, widget_id, configuration_id }
     for (const event of events) {
       if (event.kind === 'voted') {
         const { questionId, accountId, optionIds, isKept, former, atMs } = event
@@ -83,39 +84,36 @@ async function write(client: Querying, changes: readonly LiveChange<PollEvent>[]
   for (const key of closed)
     await client.query(
       `update poll_voters set option_ids = null
-       where op_mode = $1 and widget_id = $2 and configuration_id = $3 and option_ids is not null`,
+       where ${ofPoll} and option_ids is not null`,
       key.split(' '),
     )
   for (const voter of erased)
-    await client.query(
-      'delete from poll_voters where op_mode = $1 and widget_id = $2 and configuration_id = $3 and account_id = $4',
-      voter.split(' '),
-    )
-  const columns = 'op_mode text, widget_id text, configuration_id text'
+    await client.query(`delete from poll_voters where ${ofPoll} and account_id = $5`, voter.split(' '))
+  const columns = 'op_mode text, architecture_id text, widget_id text, configuration_id text'
   if (voters.size > 0)
     await client.query(
-      `insert into poll_voters (account_id, op_mode, widget_id, configuration_id, question_id, option_ids, at)
-       select account_id, op_mode, widget_id, configuration_id, question_id, option_ids, at
+      `insert into poll_voters (account_id, op_mode, architecture_id, widget_id, configuration_id, question_id, option_ids, at)
+       select account_id, op_mode, architecture_id, widget_id, configuration_id, question_id, option_ids, at
        from jsonb_to_recordset($1::jsonb) as r(${columns}, account_id text, question_id text, option_ids text[], at bigint)
-       on conflict (account_id, op_mode, widget_id, configuration_id, question_id)
+       on conflict (account_id, op_mode, architecture_id, widget_id, configuration_id, question_id)
          do update set option_ids = excluded.option_ids, at = excluded.at`,
       [JSON.stringify([...voters.values()])],
     )
   if (counts.size > 0)
     await client.query(
-      `insert into poll_counts (op_mode, widget_id, configuration_id, question_id, option_id, votes)
-       select op_mode, widget_id, configuration_id, question_id, option_id, votes
+      `insert into poll_counts (op_mode, architecture_id, widget_id, configuration_id, question_id, option_id, votes)
+       select op_mode, architecture_id, widget_id, configuration_id, question_id, option_id, votes
        from jsonb_to_recordset($1::jsonb) as r(${columns}, question_id text, option_id text, votes bigint)
-       on conflict (op_mode, widget_id, configuration_id, question_id, option_id)
+       on conflict (op_mode, architecture_id, widget_id, configuration_id, question_id, option_id)
          do update set votes = poll_counts.votes + excluded.votes`,
       [JSON.stringify([...counts.values()].map(({ row, votes }) => ({ ...row, votes })))],
     )
   if (states.size > 0)
     await client.query(
-      `insert into poll_states (op_mode, widget_id, configuration_id, state, at)
-       select op_mode, widget_id, configuration_id, state, at
+      `insert into poll_states (op_mode, architecture_id, widget_id, configuration_id, state, at)
+       select op_mode, architecture_id, widget_id, configuration_id, state, at
        from jsonb_to_recordset($1::jsonb) as r(${columns}, state text, at bigint)
-       on conflict (op_mode, widget_id, configuration_id) do update set state = excluded.state, at = excluded.at`,
+       on conflict (op_mode, architecture_id, widget_id, configuration_id) do update set state = excluded.state, at = excluded.at`,
       [JSON.stringify([...states.values()])],
     )
 }

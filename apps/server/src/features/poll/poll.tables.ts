@@ -4,6 +4,7 @@ import { epochMs } from '../../platform/db/columns.ts'
 
 const poll = () => ({
   opMode: text('op_mode').notNull(),
+  architectureId: text('architecture_id').notNull(),
   widgetId: text('widget_id').notNull(),
   configurationId: text('configuration_id').notNull(),
 })
@@ -21,9 +22,16 @@ export const pollVoters = pgTable(
   (table) => [
     primaryKey({
       name: 'poll_voters_pkey',
-      columns: [table.accountId, table.opMode, table.widgetId, table.configurationId, table.questionId],
+      columns: [
+        table.accountId,
+        table.opMode,
+        table.architectureId,
+        table.widgetId,
+        table.configurationId,
+        table.questionId,
+      ],
     }),
-    index('poll_voters_poll').on(table.opMode, table.widgetId, table.configurationId),
+    index('poll_voters_poll').on(table.opMode, table.architectureId, table.widgetId, table.configurationId),
   ],
 )
 
@@ -39,7 +47,14 @@ export const pollCounts = pgTable(
   (table) => [
     primaryKey({
       name: 'poll_counts_pkey',
-      columns: [table.opMode, table.widgetId, table.configurationId, table.questionId, table.optionId],
+      columns: [
+        table.opMode,
+        table.architectureId,
+        table.widgetId,
+        table.configurationId,
+        table.questionId,
+        table.optionId,
+      ],
     }),
   ],
 )
@@ -47,5 +62,10 @@ export const pollCounts = pgTable(
 export const pollStates = pgTable(
   'poll_states',
   { ...poll(), state: text('state').$type<PollState>().notNull(), atMs: epochMs('at').notNull() },
-  (table) => [primaryKey({ name: 'poll_states_pkey', columns: [table.opMode, table.widgetId, table.configurationId] })],
+  (table) => [
+    primaryKey({
+      name: 'poll_states_pkey',
+      columns: [table.opMode, table.architectureId, table.widgetId, table.configurationId],
+    }),
+  ],
 )

@@ -1,18 +1,15 @@
-import type { ContentRef } from '@foyer/contract'
 import { askerOf } from '../../platform/live/asker.ts'
 import type { ContentSource } from '../../platform/moderation/content-source.ts'
 import type { QuestionsStore } from './questions.store.pg.ts'
 import { toContent, type Rounds, type RoundsDeps } from './rounds.ts'
 
-type QuestionRef = Extract<ContentRef, { type: 'question' }>
-
 export interface QuestionSourceDeps extends Pick<RoundsDeps, 'findRound'> {
   readonly store: Pick<QuestionsStore, 'countWaiting' | 'listWaiting'>
-  readonly rounds: Pick<Rounds, 'demand' | 'find' | 'moderate'>
+  readonly rounds: Pick<Rounds, 'find' | 'decide'>
 }
 
 /** Questions as the queue of moderators has them. Those of rounds that the venue no longer has are left out. Source: WID-06. */
-export function createQuestionSource({ store, rounds, findRound }: QuestionSourceDeps): ContentSource<QuestionRef> {
+export function createQuestionSource({ store, rounds, findRound }: QuestionSourceDeps): ContentSource<'question'> {
   const countByRound = async () =>
     (await store.countWaiting()).filter(({ round }) => findRound({ opMode: 'LIVE', ...round }) !== undefined)
   return {
@@ -30,16 +27,13 @@ export function createQuestionSource({ store, rounds, findRound }: QuestionSourc
       },
       count: async () => (await countByRound()).reduce((sum, { count }) => sum + count, 0),
     },
-    async authorOf(opMode, { questionId, widgetId, configurationId }) {
-      const round = { opMode, widgetId, configurationId }
-      rounds.demand(round)
+    async authorOf({ questionId, ...round }) {
       const { author, isAnonymous } = (await rounds.find(round, questionId)).stored
       return { author, isAnonymous }
     },
-    async decide(context, { questionId, widgetId, configurationId }, decision) {
+    async decide(context, { questionId, ...round }, decision) {
       const act = decision === 'approve' ? 'approve' : 'refuse'
-      const round = { opMode: context.opMode, widgetId, configurationId }
-      await rounds.moderate(askerOf(context), round, { widgetId, configurationId, questionId, act })
+      await rounds.decide(askerOf(context), round, { questionId, act })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildRound, createQuestionsWorld, newClientId, round } from './testing/questions-world.ts'
+import { shownVenue } from '../../platform/live/testing/shown-venue.ts'
 
 test('[WID-06] 500 people who vote at once are each counted once, and sent as one frame in 500 ms', async () => {
   const { as, settle, guest } = await createQuestionsWorld()
@@ -97,7 +98,7 @@ test('[WID-06] [CHT-08] a report holds the text of the question; the person who 
       content: {
         type: 'question',
         ...round,
-        opMode: 'LIVE',
+        ...shownVenue('LIVE'),
         questionId,
         text: 'Why is it so hot in our street?',
         isAnonymous: true,
@@ -287,6 +288,27 @@ test('[WID-06] a server that starts again knows what was asked, and its revision
   expect(questions[0]?.revision).toBeGreaterThan(revision)
 })
 
+test('[EDT-07, CHT-08] moderators refuse a question of an architecture that is not shown, and what waits there is not listed', async () => {
+  let architectureId = 'expo'
+  const configuration = buildRound({ moderation: 'BEFORE' })
+  const { as, feature } = await createQuestionsWorld(configuration, {
+    shownVenue: (opMode) => ({ opMode, architectureId }),
+    findRound: (key) => (key.architectureId === architectureId ? configuration : undefined),
+  })
+  const [alice, mona] = [as('alice'), as('mona')]
+  const { questionId } = await alice.put('Who waters the trees?')
+  const { waiting, authorOf, decide } = feature.contentSource ?? {}
+  expect(await waiting?.count()).toBe(1)
+  architectureId = 'copy'
+  expect([await waiting?.count(), (await mona.list()).questions]).toEqual([0, []])
+  const ref = { type: 'question', ...shownVenue('LIVE'), ...round, questionId } as never
+  expect(await authorOf?.(ref)).toEqual({ author: 'alice', isAnonymous: false })
+  const principal = { kind: 'account', userId: 'mona', sessionId: 's', authorities: ['attendee', 'moderator'] } as const
+  await decide?.({ opMode: 'LIVE', principal }, ref, 'remove')
+  architectureId = 'expo'
+  expect((await mona.list()).questions).toMatchObject([{ questionId, state: 'REFUSED' }])
+})
+
 test('[WID-06, CHT-08] moderators get what waits in rounds of the live venue, and decide by the queue as in the round', async () => {
   const world = await createQuestionsWorld(buildRound({ moderation: 'BEFORE', mayAskWithoutName: true }))
   const { as, feature, decided, clock, countWaitingChanges } = world
@@ -299,7 +321,7 @@ test('[WID-06, CHT-08] moderators get what waits in rounds of the live venue, an
   expect(countWaitingChanges()).toBe(3)
   const { waiting, authorOf, decide } = feature.contentSource ?? {}
   expect(await waiting?.count()).toBe(2)
-  const content = { type: 'question', opMode: 'LIVE', ...round } as const
+  const content = { type: 'question', ...shownVenue('LIVE'), ...round } as const
   const one = { id: second.questionId, atMs: second.at, author: 'alice' }
   expect(await waiting?.list({ before: undefined, limit: 1 })).toEqual([
     {
@@ -308,8 +330,8 @@ test('[WID-06, CHT-08] moderators get what waits in rounds of the live venue, an
     },
   ])
   expect(await waiting?.list({ before: one, limit: 9 })).toMatchObject([{ id: first.questionId }])
-  const ref = (questionId: string) => ({ type: 'question', ...round, questionId }) as never
-  expect(await authorOf?.('LIVE', ref(second.questionId))).toEqual({ author: 'alice', isAnonymous: true })
+  const ref = (questionId: string) => ({ type: 'question', ...shownVenue('LIVE'), ...round, questionId }) as never
+  expect(await authorOf?.(ref(second.questionId))).toEqual({ author: 'alice', isAnonymous: true })
   const principal = { kind: 'account', userId: 'mona', sessionId: 's', authorities: ['attendee', 'moderator'] } as const
   await decide?.({ opMode: 'LIVE', principal }, ref(first.questionId), 'approve')
   await decide?.({ opMode: 'LIVE', principal }, ref(second.questionId), 'remove')

@@ -1,6 +1,6 @@
 import type { ChatPerson, FactBody, QuestionState } from '@foyer/contract'
 import { randomId } from '../../platform/auth/secrets.ts'
-import type { Feature, OpMode } from '../../platform/http/feature.ts'
+import type { Feature, OpMode, VenueKey } from '../../platform/http/feature.ts'
 import { askerOf } from '../../platform/live/asker.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import { type Live, parseLiveKey } from '../../platform/live/live-feature.ts'
@@ -48,7 +48,7 @@ const everyMs = 500
 
 /** Questions to those on stage: people ask and vote, staff leads. Live and stage have their own. Source: WID-06. */
 export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFeature {
-  const { store, hub, clock, log } = deps
+  const { store, hub, clock, log, shownVenue } = deps
   const live: Live<Round, RoundCommand, RoundEvent> = createLive(deps, {
     name: 'questions',
     store,
@@ -111,6 +111,10 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
   }
   return { feature, blocksChanged: sendStale, importHistory, isEmpty: live.isEmpty }
 
+  function roundOf(opMode: OpMode, { widgetId, configurationId }: Omit<RoundKey, keyof VenueKey>): RoundKey {
+    return { ...shownVenue(opMode), widgetId, configurationId }
+  }
+
   /** To all windows of one person that look at the round. */
   function sendVoted(key: string, { accountId, questionId, isVoted }: Extract<RoundEvent, { kind: 'voted' }>): void {
     const windows = live.windowsOf(accountId, key)
@@ -138,17 +142,26 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
     return {
       questions: questions
         .toSorted((a, b) => a.stored.atMs - b.stored.atMs)
-        .map(({ opMode, widgetId, configurationId, stored: { id, text, isAnonymous, state, answer, atMs } }) => ({
-          question: id,
-          opMode,
-          widgetId,
-          configurationId,
-          text,
-          withoutName: isAnonymous,
-          state,
-          ...(answer !== undefined && { answer }),
-          at: instantOf(atMs),
-        })),
+        .map(
+          ({
+            opMode,
+            architectureId,
+            widgetId,
+            configurationId,
+            stored: { id, text, isAnonymous, state, answer, atMs },
+          }) => ({
+            question: id,
+            opMode,
+            architectureId,
+            widgetId,
+            configurationId,
+            text,
+            withoutName: isAnonymous,
+            state,
+            ...(answer !== undefined && { answer }),
+            at: instantOf(atMs),
+          }),
+        ),
       votes: votes
         .toSorted((a, b) => a.atMs - b.atMs)
         .map(({ questionId, atMs }) => ({ question: questionId, at: instantOf(atMs) })),
@@ -157,7 +170,7 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
 
   async function importHistory(imported: ImportedQuestion): Promise<void> {
     const { widgetId, configurationId, author, text, atMs, isAnonymous, state, answer, votedBy } = imported
-    const key = keyOf({ opMode: 'LIVE', widgetId, configurationId })
+    const key = keyOf(roundOf('LIVE', { widgetId, configurationId }))
     const id = randomId()
     const question = { id, author, clientId: id, text, isAnonymous, state: 'SHOWN' as const, atMs }
     await live.run(key, { kind: 'ask', firstState: 'OPEN', question })
@@ -172,16 +185,10 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
 const mayChangeWaiting = (event: RoundEvent): boolean =>
   event.kind === 'asked' ? event.question.state === 'WAITING' : event.kind === 'changed' || event.kind === 'removed'
 
-type Place = Omit<RoundKey, 'opMode'>
-const roundOf = (opMode: OpMode, { widgetId, configurationId }: Place): RoundKey => ({
-  opMode,
-  widgetId,
-  configurationId,
-})
 const toRoundKey = (key: string): RoundKey => {
-  const { opMode, parts } = parseLiveKey(key)
+  const { opMode, architectureId, parts } = parseLiveKey(key)
   const [widgetId = '', configurationId = ''] = parts
-  return { opMode, widgetId, configurationId }
+  return { opMode, architectureId, widgetId, configurationId }
 }
 const placeOf = ({ widgetId, configurationId }: RoundKey) =>
   ({ widgetId, configurationId }) as FactBody<'questions.stale'>

@@ -31,7 +31,7 @@ const vote = ({ id }: NewQuestion, accountId: string, isVoted = true): RoundComm
   isVoted,
   atMs: 2_000,
 })
-const buildKey = (opMode = 'LIVE', widgetId = fresh('round'), slot = 'always') => `${opMode} ${widgetId} ${slot}`
+const buildKey = (opMode = 'LIVE', widgetId = fresh('round'), slot = 'always') => `${opMode} expo ${widgetId} ${slot}`
 const show = ({ questions }: Round) =>
   [...questions.values()].map(({ stored: { id, state }, voters }) => ({ id, state, votes: voters.size }))
 
@@ -192,7 +192,7 @@ describe.skipIf(!here.postgres)('questions in PostgreSQL', () => {
     const node = open()
     const store = createPostgresQuestionsStore(database)
     const [widgetId, other] = [fresh('round'), fresh('round')]
-    const round = { widgetId, configurationId: 'always' }
+    const round = { architectureId: 'expo', widgetId, configurationId: 'always' }
     const waits = (atMs: number) => buildQuestion({ state: 'WAITING', atMs })
     const [first, second, third] = [waits(1), waits(2), waits(3)]
     const key = buildKey('LIVE', widgetId)

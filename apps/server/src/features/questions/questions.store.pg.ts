@@ -18,9 +18,12 @@ export interface QuestionsStore extends LiveStore<Round, RoundEvent> {
   ): Promise<readonly { readonly round: LiveRound; readonly question: StoredQuestion }[]>
 }
 
-interface QuestionRow {
+interface RoundRow {
+  readonly architecture_id: string
   readonly widget_id: string
   readonly configuration_id: string
+}
+interface QuestionRow extends RoundRow {
   readonly id: string
   readonly seq: string
   readonly account_id: string
@@ -38,22 +41,20 @@ interface QuestionRow {
 export const createPostgresQuestionsStore = (database: { readonly pool: Pool }): QuestionsStore => ({
   ...createPostgresLiveStore(database, 'questions', rows),
   async countWaiting() {
-    const { rows: found } = await database.pool.query<{ widget_id: string; configuration_id: string; count: number }>(
-      `select widget_id, configuration_id, count(*)::int from questions where ${isWaiting} group by 1, 2`,
+    const { rows: found } = await database.pool.query<RoundRow & { readonly count: number }>(
+      `select architecture_id, widget_id, configuration_id, count(*)::int from questions where ${isWaiting} group by 1, 2, 3`,
     )
-    return found.map(({ widget_id, configuration_id, count }) => ({
-      round: { widgetId: widget_id, configurationId: configuration_id },
-      count,
-    }))
+    return found.map((row) => ({ round: toRound(row), count: row.count }))
   },
   async listWaiting(rounds, { before, limit }) {
     if (rounds.length === 0) return []
     const { rows: found } = await database.pool.query<QuestionRow>(
       `select * from questions
-       where ${isWaiting} and (widget_id, configuration_id) in (select * from unnest($1::text[], $2::text[]))
-         and ($3::bigint is null or (at, id) < ($3, $4::text))
-       order by at desc, id desc limit $5`,
+       where ${isWaiting} and (architecture_id, widget_id, configuration_id) in (select * from unnest($1::text[], $2::text[], $3::text[]))
+         and ($4::bigint is null or (at, id) < ($4, $5::text))
+       order by at desc, id desc limit $6`,
       [
+        rounds.map(({ architectureId }) => architectureId),
         rounds.map(({ widgetId }) => widgetId),
         rounds.map(({ configurationId }) => configurationId),
         before?.atMs ?? null,
@@ -61,16 +62,13 @@ export const createPostgresQuestionsStore = (database: { readonly pool: Pool }):
         limit,
       ],
     )
-    return found.map((row) => ({
-      round: { widgetId: row.widget_id, configurationId: row.configuration_id },
-      question: toQuestion(row),
-    }))
+    return found.map((row) => ({ round: toRound(row), question: toQuestion(row) }))
   },
 })
 
 const isWaiting = `op_mode = 'LIVE' and state = 'WAITING'`
 
-const ofRound = 'op_mode = $1 and widget_id = $2 and configuration_id = $3'
+const ofRound = 'op_mode = $1 and architecture_id = $2 and widget_id = $3 and configuration_id = $4'
 
 const rows: LiveRows<Round, RoundEvent> = {
   async load(client, key) {
@@ -92,7 +90,7 @@ const rows: LiveRows<Round, RoundEvent> = {
   },
   async keys(client, accountId) {
     const { rows: found } = await client.query<{ key: string }>(
-      `select distinct concat_ws(' ', q.op_mode, q.widget_id, q.configuration_id) as key
+      `select distinct concat_ws(' ', q.op_mode, q.architecture_id, q.widget_id, q.configuration_id) as key
        from questions q left join question_votes v on v.question_id = q.id and v.account_id = $1
        where $1::text is null or q.account_id = $1 or v.account_id is not null`,
       [accountId ?? null],
@@ -127,9 +125,9 @@ async function writeOther(
     case 'asked': {
       const { id, seq, author, clientId, text, isAnonymous, state, stateAtMs, isPinned, atMs } = event.question
       await client.query(
-        `insert into questions (op_mode, widget_id, configuration_id, id, seq, account_id, client_id, text, is_anonymous,
+        `insert into questions (op_mode, architecture_id, widget_id, configuration_id, id, seq, account_id, client_id, text, is_anonymous,
            state, state_at, is_pinned, at) overriding system value
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [...key.split(' '), id, seq, author, clientId, text, isAnonymous, state, stateAtMs, isPinned, atMs],
       )
       return
@@ -150,8 +148,9 @@ async function writeOther(
       return
     case 'state-set':
       await client.query(
-        `insert into question_rounds (op_mode, widget_id, configuration_id, state, at) values ($1, $2, $3, $4, $5)
-         on conflict (op_mode, widget_id, configuration_id) do update set state = excluded.state, at = excluded.at`,
+        `insert into question_rounds (op_mode, architecture_id, widget_id, configuration_id, state, at)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (op_mode, architecture_id, widget_id, configuration_id) do update set state = excluded.state, at = excluded.at`,
         [...key.split(' '), event.state, event.atMs],
       )
   }
@@ -181,6 +180,11 @@ async function writeVotes(
     )
 }
 
+const toRound = (row: RoundRow): LiveRound => ({
+  architectureId: row.architecture_id,
+  widgetId: row.widget_id,
+  configurationId: row.configuration_id,
+})
 const toQuestion = (row: QuestionRow): StoredQuestion => ({
   id: row.id,
   seq: Number(row.seq),

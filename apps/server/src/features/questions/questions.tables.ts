@@ -5,6 +5,7 @@ import { epochMs } from '../../platform/db/columns.ts'
 
 const round = () => ({
   opMode: text('op_mode').notNull(),
+  architectureId: text('architecture_id').notNull(),
   widgetId: text('widget_id').notNull(),
   configurationId: text('configuration_id').notNull(),
 })
@@ -29,12 +30,13 @@ export const questions = pgTable(
   (table) => [
     uniqueIndex('questions_act').on(
       table.opMode,
+      table.architectureId,
       table.widgetId,
       table.configurationId,
       table.accountId,
       table.clientId,
     ),
-    index('questions_round').on(table.opMode, table.widgetId, table.configurationId),
+    index('questions_round').on(table.opMode, table.architectureId, table.widgetId, table.configurationId),
     index('questions_waiting')
       .on(table.atMs)
       .where(sql`${table.state} = 'WAITING'`),
@@ -64,6 +66,9 @@ export const questionRounds = pgTable(
   'question_rounds',
   { ...round(), state: text('state').$type<RoundState>().notNull(), atMs: epochMs('at').notNull() },
   (table) => [
-    primaryKey({ name: 'question_rounds_pkey', columns: [table.opMode, table.widgetId, table.configurationId] }),
+    primaryKey({
+      name: 'question_rounds_pkey',
+      columns: [table.opMode, table.architectureId, table.widgetId, table.configurationId],
+    }),
   ],
 )

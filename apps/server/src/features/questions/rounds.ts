@@ -10,7 +10,7 @@ import type {
 import type { Audit } from '../../platform/audit/audit.ts'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { CallError, type OpMode, type Principal } from '../../platform/http/feature.ts'
+import { CallError, type Principal, type VenueKey } from '../../platform/http/feature.ts'
 import type { ContentModeration } from '../../platform/feature-ports/moderation.port.ts'
 import type { Asker } from '../../platform/live/asker.ts'
 import { liveKey, type Live } from '../../platform/live/live-feature.ts'
@@ -29,15 +29,14 @@ import {
 
 export type QuestionsConfiguration = ConfigurationOf<'QUESTIONS'>
 
-/** Names a round in one of the two venues. */
-export interface RoundKey {
-  readonly opMode: OpMode
+/** Names a round of a venue. */
+export interface RoundKey extends VenueKey {
   readonly widgetId: string
   readonly configurationId: string
 }
 
-export const keyOf = ({ opMode, widgetId, configurationId }: RoundKey): string =>
-  liveKey(opMode, widgetId, configurationId)
+export const keyOf = ({ widgetId, configurationId, ...venue }: RoundKey): string =>
+  liveKey(venue, widgetId, configurationId)
 
 export interface RoundsDeps {
   readonly live: Pick<Live<Round, RoundCommand, RoundEvent>, 'read' | 'run'>
@@ -65,7 +64,21 @@ const rememberedTurns = 20_000
 export function createRounds(deps: RoundsDeps) {
   const { live, people, audit, clock, findRound, blockedWith, moderation } = deps
   const lastAskedAt = new Map<string, number>()
-  return { list, ask, vote, withdraw, report, muteAuthor, moderate, setState, demand, find, isSeenBy, toQuestion }
+  return {
+    list,
+    ask,
+    vote,
+    withdraw,
+    report,
+    muteAuthor,
+    moderate,
+    decide,
+    setState,
+    demand,
+    find,
+    isSeenBy,
+    toQuestion,
+  }
 
   /** Fails with `questions.not-found`. */
   async function list(asker: Asker, round: RoundKey, before: number | undefined): Promise<QuestionPage> {
@@ -178,9 +191,20 @@ export function createRounds(deps: RoundsDeps) {
     await moderation.muteAuthor(by, { clientId, author, question: { questionId, isAnonymous }, reason, until })
   }
 
-  /** Noted before it is done, as every act of moderators. Fails with `questions.question-not-found`. */
   async function moderate(asker: Asker, round: RoundKey, options: CheckedBody<'questions.moderate'>): Promise<void> {
     demand(round)
+    await decide(asker, round, options)
+  }
+
+  /**
+   * The same for a round that the venue may no longer have. Noted before it is done, as every act of moderators. Fails with
+   * `questions.question-not-found`.
+   */
+  async function decide(
+    asker: Asker,
+    round: RoundKey,
+    options: Pick<CheckedBody<'questions.moderate'>, 'questionId' | 'act' | 'answer'>,
+  ): Promise<void> {
     const { questionId, act, answer } = options
     const by = requireUser(asker)
     if (answer !== undefined && act !== 'answered') throw wrong('/answer', 'only what was answered has an answer')
@@ -306,11 +330,12 @@ export type Rounds = ReturnType<typeof createRounds>
 
 /** A question as moderators get it when it is reported, or waits. */
 export const toContent = (
-  { opMode, widgetId, configurationId }: RoundKey,
+  { opMode, architectureId, widgetId, configurationId }: RoundKey,
   { id, text, atMs, isAnonymous }: Pick<StoredQuestion, 'id' | 'text' | 'atMs' | 'isAnonymous'>,
 ): ReportedContent => ({
   type: 'question',
   opMode,
+  architectureId,
   widgetId,
   configurationId,
   questionId: id,

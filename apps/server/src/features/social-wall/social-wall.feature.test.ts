@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { NotScannedError } from '../../platform/files/virus-scanner.ts'
 import { createWallWorld, newClientId } from './testing/wall-world.ts'
+import { shownVenue } from '../../platform/live/testing/shown-venue.ts'
 
 const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c04020' } })
   .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
@@ -301,7 +302,7 @@ test('[WID-03] a wall that the venue does not have is refused and takes no room 
     mona.ask('social-wall.moderate', { ...post, act: 'hide' }),
   ]
   expect(await Promise.all(answers.map(outcome))).toEqual(answers.map(() => 'social-wall.post-not-found'))
-  expect((await store.load('LIVE other')).version).toBe(0)
+  expect((await store.load('LIVE expo other')).version).toBe(0)
 })
 
 test('[WID-03] a reported post that moderators approve is not sent as a change; deletion and erasure empty the queue', async () => {
@@ -412,8 +413,8 @@ test('[WID-03, CHT-08] a reported post is in the queue of moderators as it was, 
   const [alice, bob, mona] = [as('alice'), as('bob'), as('mona')]
   const postId = await alice.post('Buy boots')
   for (const kind of ['spam', 'hate'] as const) await bob.ask('social-wall.report', { ...wall, postId, kind })
-  const content = { type: 'post', opMode: 'LIVE', ...wall, postId, text: 'Buy boots', pictureIds: [] } as const
-  const report = { by: 'bob', author: 'alice', clientId: `post LIVE wall ${postId}`, content }
+  const content = { type: 'post', ...shownVenue('LIVE'), ...wall, postId, text: 'Buy boots', pictureIds: [] } as const
+  const report = { by: 'bob', author: 'alice', clientId: `post LIVE expo wall ${postId}`, content }
   expect(reported).toMatchObject([report, report])
   const queue = async () => (await mona.ask('social-wall.list-queue', { ...wall, isHidden: false })).posts.length
   expect(await queue()).toBe(1)
@@ -423,7 +424,7 @@ test('[WID-03, CHT-08] a reported post is in the queue of moderators as it was, 
   await mona.ask('social-wall.moderate', { ...wall, postId, act: 'hide' })
   await reportsSettled({ ...content, atMs: 1 })
   expect(textsOf(await list('bob'))).toEqual([])
-  expect(decided).toEqual([{ type: 'post', opMode: 'LIVE', ...wall, postId, by: 'mona', isRemoved: true }])
+  expect(decided).toEqual([{ type: 'post', ...shownVenue('LIVE'), ...wall, postId, by: 'mona', isRemoved: true }])
 })
 
 test('[WID-03, CHT-08] moderators get the posts that wait on walls of the live venue, and decide by the queue as on the wall', async () => {
@@ -438,9 +439,9 @@ test('[WID-03, CHT-08] moderators get the posts that wait on walls of the live v
   const [latest] = (await waiting?.list({ before: undefined, limit: 1 })) ?? []
   expect(latest).toMatchObject({ id: second, author: 'alice', content: { type: 'post', ...wall, text: 'Two' } })
   expect(await waiting?.list({ before: latest, limit: 9 })).toMatchObject([{ id: first }])
-  const ref = (postId: string) => ({ type: 'post', ...wall, postId }) as never
-  expect(await authorOf?.('LIVE', ref(first))).toEqual({ author: 'alice', isAnonymous: false })
-  expect(await authorOf?.('LIVE', ref('none'))).toBeUndefined()
+  const ref = (postId: string) => ({ type: 'post', ...shownVenue('LIVE'), ...wall, postId }) as never
+  expect(await authorOf?.(ref(first))).toEqual({ author: 'alice', isAnonymous: false })
+  expect(await authorOf?.(ref('none'))).toBeUndefined()
   const principal = { kind: 'account', userId: 'mona', sessionId: 's', authorities: ['attendee', 'moderator'] } as const
   await decide?.({ opMode: 'LIVE', principal }, ref(first), 'approve')
   await decide?.({ opMode: 'LIVE', principal }, ref(second), 'remove')

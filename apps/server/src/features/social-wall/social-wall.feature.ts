@@ -1,4 +1,4 @@
-import type { ChatPerson, SocialWallConfiguration } from '@foyer/contract'
+import type { ChatPerson } from '@foyer/contract'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../../platform/audit/audit.ts'
@@ -7,7 +7,7 @@ import type { FileStore } from '../../platform/files/files.store.ts'
 import { serveFile } from '../../platform/files/serve-file.ts'
 import type { VirusScanner } from '../../platform/files/virus-scanner.ts'
 import { readQuery } from '../../platform/http/calls/query.ts'
-import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
+import { CallError, type Feature } from '../../platform/http/feature.ts'
 import { askerOf } from '../../platform/live/asker.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import type { Live } from '../../platform/live/live-feature.ts'
@@ -23,14 +23,14 @@ import type { SocialWallStore } from './social-wall.store.ts'
 import { applyWallEvent, decideWall, eraseFromWall, type Wall, type WallCommand, type WallEvent } from './wall.ts'
 import { createWallNews, ownChanged } from './wall-news.ts'
 
-export interface SocialWallFeatureDeps extends LiveDeps, Pick<SocialWallDeps, 'rules' | 'moderation'> {
+export interface SocialWallFeatureDeps
+  extends LiveDeps, Pick<SocialWallDeps, 'rules' | 'moderation' | 'findConfigurations'> {
   readonly store: SocialWallStore
   readonly files: FileStore
   readonly scanner: VirusScanner | undefined
   readonly pictures: Pick<Pictures, 'reencode'>
   readonly safeFetch: SafeFetch
   readonly audit: Audit
-  readonly findConfigurations: (opMode: OpMode, widgetId: string) => readonly SocialWallConfiguration[] | undefined
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
   /** Called when a post began to wait for moderators, or waits no longer. */
   readonly onWaitingChanged: () => void
@@ -60,7 +60,7 @@ export interface SocialWallFeature {
 
 /** Social walls. Source: WID-03. */
 export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWallFeature {
-  const { store, files, clock } = deps
+  const { store, files, clock, shownVenue } = deps
   const live: Live<Wall, WallCommand, WallEvent> = createLive(deps, {
     name: 'social-wall',
     store,
@@ -84,14 +84,14 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
     },
     commands: {
       async 'social-wall.follow'({ connection, opMode, body: { widgetId } }) {
-        const wall = { opMode, widgetId }
+        const wall = { ...shownVenue(opMode), widgetId }
         walls.requireWall(wall)
         await live.read(keyOf(wall))
         live.follow(keyOf(wall), connection)
         watch.start(wall)
       },
       'social-wall.unfollow': ({ connection, opMode, body: { widgetId } }) =>
-        live.unfollow(keyOf({ opMode, widgetId }), connection),
+        live.unfollow(keyOf({ ...shownVenue(opMode), widgetId }), connection),
       'social-wall.post': (context) => walls.post(askerOf(context), context.body),
       'social-wall.like': (context) => walls.like(askerOf(context), context.body),
       'social-wall.delete': (context) => walls.remove(askerOf(context), context.body),
@@ -157,15 +157,19 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
     const { posts, likes, reports } = await store.listOf(userId)
     if (posts.length + likes.length + reports.length === 0) return undefined
     return {
-      posts: posts.map(({ id, widgetId, text, state, createdAtMs, pictures, likes: likeCount }) => ({
-        post: id,
-        wall: widgetId,
-        text,
-        state,
-        at: instantOf(createdAtMs),
-        likes: likeCount,
-        pictures: pictures.map((picture) => `/assets/wall/${picture.id}`),
-      })),
+      posts: posts.map(
+        ({ id, opMode, architectureId, widgetId, text, state, createdAtMs, pictures, likes: likeCount }) => ({
+          post: id,
+          opMode,
+          architectureId,
+          wall: widgetId,
+          text,
+          state,
+          at: instantOf(createdAtMs),
+          likes: likeCount,
+          pictures: pictures.map((picture) => `/assets/wall/${picture.id}`),
+        }),
+      ),
       likes: likes.map(({ postId, atMs }) => ({ post: postId, at: instantOf(atMs) })),
       reports: reports.map(({ postId, kind, atMs }) => ({ post: postId, kind, at: instantOf(atMs) })),
     }
@@ -182,7 +186,7 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
   }
 
   async function importHistory({ widgetId, author, text, atMs, pictures, likedBy }: ImportedPost): Promise<void> {
-    const wall = { opMode: 'LIVE' as const, widgetId }
+    const wall = { ...shownVenue('LIVE'), widgetId }
     const pictureIds: string[] = []
     for (const bytes of pictures) pictureIds.push((await images.keep(wall, author, Readable.from([bytes]))).pictureId)
     const id = randomId()

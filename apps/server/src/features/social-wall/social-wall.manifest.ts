@@ -43,7 +43,10 @@ export const socialWallManifest: FeatureManifest = {
       },
       onWaitingChanged: hooks.waitingChanged.notify,
       readPeople: (userIds) => people().list(userIds),
-      findConfigurations: (opMode, widgetId) => venue().findWidget(opMode, 'SOCIAL_WALL', widgetId)?.configurations,
+      findConfigurations: ({ opMode, architectureId, widgetId }) =>
+        venue().architectureId(opMode) === architectureId
+          ? venue().findWidget(opMode, 'SOCIAL_WALL', widgetId)?.configurations
+          : undefined,
     })
     hooks.blocksChanged.on(socialWall.blocksChanged)
     hooks.reportsSettled.on(socialWall.reportsSettled)

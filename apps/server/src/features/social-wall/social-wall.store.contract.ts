@@ -5,7 +5,7 @@ import { keyOf } from './social-wall.ts'
 import type { NewPicture, NewPost, StoredPost } from './stored-post.ts'
 import { applyWallEvent, decideWall, eraseFromWall, type WallCommand } from './wall.ts'
 
-const wall = { opMode: 'LIVE', widgetId: 'wall' } as const
+const wall = { opMode: 'LIVE', architectureId: 'expo', widgetId: 'wall' } as const
 const noAccounts: ReadonlySet<string> = new Set()
 const first = { before: undefined, limit: 10, asker: undefined, without: noAccounts }
 
@@ -115,7 +115,7 @@ export function describeSocialWallStore(name: string, make: () => Promise<Social
       pictures: [{ id: 'pic2', stored: 's2' }, { id: 'pic1' }],
     })
     await openNode().run(keyOf(wall), again)
-    await openNode().run('LIVE other', post({ id: 'p3', clientId: 'p1', widgetId: 'other' }))
+    await openNode().run('LIVE expo other', post({ id: 'p3', clientId: 'p1', widgetId: 'other' }))
     expect(await store.findAct('alice', 'p1')).toEqual(added)
     expect(await store.findPost({ ...wall, opMode: 'STAGE' }, 'p1')).toBeUndefined()
     expect(ids(await store.listPosts(wall, first))).toEqual(['p1'])
@@ -132,14 +132,14 @@ export function describeSocialWallStore(name: string, make: () => Promise<Social
       post({ id: 'shown' }),
       moderate('three', 'shown'),
     )
-    await run('STAGE wall', post({ id: 'stage', opMode: 'STAGE', state: 'pending' }))
-    await run('LIVE other', post({ id: 'other', widgetId: 'other', state: 'pending' }))
+    await run('STAGE expo wall', post({ id: 'stage', opMode: 'STAGE', state: 'pending' }))
+    await run('LIVE expo other', post({ id: 'other', widgetId: 'other', state: 'pending' }))
     expect((await store.countWaiting()).toSorted((a, b) => b.count - a.count)).toEqual([
-      { widgetId: 'wall', count: 2 },
-      { widgetId: 'other', count: 1 },
+      { wall, count: 2 },
+      { wall: { ...wall, widgetId: 'other' }, count: 1 },
     ])
-    expect(ids(await store.listWaiting(['wall'], { before: undefined, limit: 1 }))).toEqual(['two'])
-    expect(ids(await store.listWaiting(['wall'], { before: { atMs: 2, id: 'two' }, limit: 9 }))).toEqual(['one'])
+    expect(ids(await store.listWaiting([wall], { before: undefined, limit: 1 }))).toEqual(['two'])
+    expect(ids(await store.listWaiting([wall], { before: { atMs: 2, id: 'two' }, limit: 9 }))).toEqual(['one'])
     expect(await store.listWaiting([], { before: undefined, limit: 9 })).toEqual([])
   })
 
@@ -170,7 +170,7 @@ export function describeSocialWallStore(name: string, make: () => Promise<Social
       await act(post({ id, atMs }))
     await act(post({ id: 'waiting', author: 'bob', state: 'pending', atMs: 3_000 }))
     await act(post({ id: 'gone', author: 'bob', atMs: 3_000 }), moderate('gone', 'hidden'))
-    await openNode().run('LIVE other', post({ id: 'other', widgetId: 'other' }))
+    await openNode().run('LIVE expo other', post({ id: 'other', widgetId: 'other' }))
     expect(ids(await store.listPosts(wall, first))).toEqual(['c', 'b', 'a', 'B', 'd'])
     expect(ids(await store.listPosts(wall, { ...first, asker: 'bob', limit: 2 }))).toEqual(['waiting', 'c'])
     expect(ids(await store.listPosts(wall, { ...first, before: { atMs: 1_000, id: 'b' } }))).toEqual(['a', 'B', 'd'])
@@ -216,7 +216,7 @@ export function describeSocialWallStore(name: string, make: () => Promise<Social
       undefined,
     ])
     await act(report('bob', 'f_feed', true))
-    await openNode().run('LIVE other', report('bob', 'f_feed', true))
+    await openNode().run('LIVE expo other', report('bob', 'f_feed', true))
     const { queue } = await readStored()
     expect([...queue].map(([id, reports]) => [id, [...reports]])).toEqual([
       ['new', []],
@@ -245,7 +245,7 @@ export function describeSocialWallStore(name: string, make: () => Promise<Social
     const { act, openNode, readStored } = await open()
     await act(report('bob', 'f_1', true), moderate('f_1', 'hidden', true), moderate('f_1', 'hidden', true))
     expect([...(await readStored()).hiddenItems]).toEqual(['f_1'])
-    expect([...(await openNode().read('LIVE other')).hiddenItems]).toEqual([])
+    expect([...(await openNode().read('LIVE expo other')).hiddenItems]).toEqual([])
     await act(moderate('f_1', 'shown', true))
     const { hiddenItems, queue } = await readStored()
     expect([hiddenItems.size, queue.size]).toEqual([0, 0])
@@ -278,7 +278,7 @@ export function describeSocialWallStore(name: string, make: () => Promise<Social
     ).toEqual([undefined, 'social-wall.slow-mode', undefined])
     const soon = openNode().run(keyOf(wall), post({ id: 'p4', createdAtMs: 30_999 }, [], 30))
     await expect(soon).rejects.toMatchObject({ code: 'social-wall.slow-mode', params: { waitMs: 1 }, retryAfterS: 1 })
-    await openNode().run('LIVE other', post({ id: 'p5', widgetId: 'other', createdAtMs: 30_999 }, [], 30))
+    await openNode().run('LIVE expo other', post({ id: 'p5', widgetId: 'other', createdAtMs: 30_999 }, [], 30))
     await openNode().run(keyOf(wall), post({ id: 'p6', createdAtMs: 31_000 }, [], 30))
   })
 
@@ -289,8 +289,8 @@ export function describeSocialWallStore(name: string, make: () => Promise<Social
     await act(post({}, ['pic1']), post({ id: 'bobs', author: 'bob' }), post({ id: 'fine', author: 'bob' }))
     await act(like('alice', true, 'bobs'), like('carol', true, 'bobs'), like('bob'), like('bob', true, 'fine'))
     await act(report('alice', 'bobs'), report('bob', 'p1'), report('alice', 'fine'), report('carol', 'fine'))
-    await openNode().run('LIVE other', post({ id: 'elsewhere', author: 'bob', widgetId: 'other' }))
-    await openNode().run('LIVE other', like('alice', true, 'elsewhere'))
+    await openNode().run('LIVE expo other', post({ id: 'elsewhere', author: 'bob', widgetId: 'other' }))
+    await openNode().run('LIVE expo other', like('alice', true, 'elsewhere'))
     expect(await store.listOf('alice')).toMatchObject({
       posts: [{ id: 'p1', likes: 1, pictures: [{ id: 'pic1' }] }],
       likes: expect.arrayContaining([

@@ -60,21 +60,23 @@ export function createDrizzleSocialWallStore({ pool, orm }: Pick<Database, 'pool
       return withPictures(orm, rows)
     },
     async countWaiting() {
-      return orm
-        .select({ widgetId: wallPosts.widgetId, count: count() })
+      const { architectureId, widgetId } = wallPosts
+      const rows = await orm
+        .select({ architectureId, widgetId, count: count() })
         .from(wallPosts)
         .where(isWaiting)
-        .groupBy(wallPosts.widgetId)
+        .groupBy(architectureId, widgetId)
+      return rows.map(({ count: waiting, ...place }) => ({ wall: { opMode: 'LIVE', ...place }, count: waiting }))
     },
-    async listWaiting(widgetIds, { before, limit }) {
-      if (widgetIds.length === 0) return []
+    async listWaiting(walls, { before, limit }) {
+      if (walls.length === 0) return []
       const rows = await orm
         .select()
         .from(wallPosts)
         .where(
           and(
             isWaiting,
-            inArray(wallPosts.widgetId, [...widgetIds]),
+            or(...walls.map((wall) => ofWall(wallPosts, wall))),
             before && sql`(${wallPosts.at}, ${wallPosts.id}) < (${before.atMs}, ${before.id})`,
           ),
         )

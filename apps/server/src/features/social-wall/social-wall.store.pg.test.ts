@@ -25,9 +25,9 @@ describe.skipIf(!here.postgres)('social walls in PostgreSQL', () => {
     const store = createDrizzleSocialWallStore(database)
     const node = openLiveNode({ name: 'social-wall', store, decide: decideWall, apply: applyWallEvent })
     const [opMode, widgetId] = ['LIVE', fresh('long')] as const
-    const key = `${opMode} ${widgetId}`
+    const key = `${opMode} expo ${widgetId}`
     const ids = Array.from({ length: 1_200 }, () => fresh('post'))
-    const place = { opMode, widgetId, author: 'alice', text: 'Hello', state: 'shown' as const }
+    const place = { opMode, architectureId: 'expo', widgetId, author: 'alice', text: 'Hello', state: 'shown' as const }
     await Promise.all(
       ids.map((id, atMs) =>
         node.run(key, {

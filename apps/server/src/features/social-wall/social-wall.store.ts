@@ -37,10 +37,10 @@ export interface SocialWallStore extends LiveStore<Wall, WallEvent, WallCommand>
   /** The oldest of these posts, or of the hidden ones. */
   listOldest(wall: WallKey, which: 'hidden' | readonly string[], limit: number): Promise<StoredPost[]>
   /** How many posts of the live venue wait for approval, by wall. */
-  countWaiting(): Promise<readonly { readonly widgetId: string; readonly count: number }[]>
+  countWaiting(): Promise<readonly { readonly wall: WallKey; readonly count: number }[]>
   /** Those of these walls, the latest first. */
   listWaiting(
-    widgetIds: readonly string[],
+    walls: readonly WallKey[],
     page: { readonly before: WallPlace | undefined; readonly limit: number },
   ): Promise<StoredPost[]>
   listLiked(userId: string, postIds: readonly string[]): Promise<ReadonlySet<string>>

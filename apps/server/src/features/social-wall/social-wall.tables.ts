@@ -5,7 +5,11 @@ import type { OpMode } from '../../platform/http/feature.ts'
 import type { PictureType } from '../../platform/pictures/pictures.ts'
 import type { PostState, ReportKind } from './stored-post.ts'
 
-const wall = () => ({ opMode: text('op_mode').$type<OpMode>().notNull(), widgetId: text('widget_id').notNull() })
+const wall = () => ({
+  opMode: text('op_mode').$type<OpMode>().notNull(),
+  architectureId: text('architecture_id').notNull(),
+  widgetId: text('widget_id').notNull(),
+})
 const ms = (name: string) => epochMs(name).notNull()
 
 /** `at` is when a post came to be seen; it orders the wall, and ids of the same moment are compared byte by byte. */
@@ -25,9 +29,9 @@ export const wallPosts = pgTable(
   (table) => [
     check('social_wall_posts_state_check', sql`${table.state} in ('pending', 'shown', 'hidden')`),
     uniqueIndex('social_wall_posts_act').on(table.author, table.clientId),
-    index('social_wall_posts_wall').on(table.opMode, table.widgetId, table.at, table.id),
+    index('social_wall_posts_wall').on(table.opMode, table.architectureId, table.widgetId, table.at, table.id),
     index('social_wall_posts_waiting')
-      .on(table.opMode, table.widgetId, table.state, table.at)
+      .on(table.opMode, table.architectureId, table.widgetId, table.state, table.at)
       .where(sql`${table.state} <> 'shown'`),
   ],
 )
@@ -60,7 +64,7 @@ export const wallReports = pgTable(
   (table) => [
     primaryKey({
       name: 'social_wall_reports_pkey',
-      columns: [table.opMode, table.widgetId, table.postId, table.userId],
+      columns: [table.opMode, table.architectureId, table.widgetId, table.postId, table.userId],
     }),
     index('social_wall_reports_user').on(table.userId),
   ],
@@ -103,6 +107,9 @@ export const wallHiddenItems = pgTable(
   'social_wall_hidden_items',
   { ...wall(), postId: text('post_id').notNull(), at: ms('at') },
   (table) => [
-    primaryKey({ name: 'social_wall_hidden_items_pkey', columns: [table.opMode, table.widgetId, table.postId] }),
+    primaryKey({
+      name: 'social_wall_hidden_items_pkey',
+      columns: [table.opMode, table.architectureId, table.widgetId, table.postId],
+    }),
   ],
 )

@@ -14,7 +14,7 @@ import {
 import type { Audit } from '../../platform/audit/audit.ts'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import { CallError, type OpMode, type VenueKey } from '../../platform/http/feature.ts'
 import type { ContentModeration } from '../../platform/feature-ports/moderation.port.ts'
 import type { Asker } from '../../platform/live/asker.ts'
 import { liveKey, type Live } from '../../platform/live/live-feature.ts'
@@ -35,7 +35,8 @@ export interface SocialWallDeps {
   readonly audit: Audit
   readonly clock: Clock
   /** The configurations of a wall, in whatever slot. */
-  readonly findConfigurations: (opMode: OpMode, widgetId: string) => readonly SocialWallConfiguration[] | undefined
+  readonly findConfigurations: (wall: WallKey) => readonly SocialWallConfiguration[] | undefined
+  readonly shownVenue: (opMode: OpMode) => VenueKey
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
   readonly moderation: Pick<ContentModeration, 'reportContent' | 'settleContent'>
   readonly rules: {
@@ -48,7 +49,7 @@ export interface SocialWallDeps {
   }
 }
 
-export const keyOf = ({ opMode, widgetId }: WallKey): string => liveKey(opMode, widgetId)
+export const keyOf = (wall: WallKey): string => liveKey(wall, wall.widgetId)
 
 /** What a wall of posts is set up to be. */
 type PostsSource = Extract<SocialWallConfiguration['source'], { kind: 'POSTS' }>
@@ -58,7 +59,7 @@ const queueSize = 50
 
 /** Walls of posts: attendees', and what feeds bring. Source: WID-03. */
 export function createSocialWall(deps: SocialWallDeps) {
-  const { store, live, images, feeds, audit, clock, rules, moderation } = deps
+  const { store, live, images, feeds, audit, clock, rules, moderation, shownVenue } = deps
   return {
     list,
     keepPicture,
@@ -68,6 +69,7 @@ export function createSocialWall(deps: SocialWallDeps) {
     report,
     listQueue,
     moderate,
+    decide,
     dropReports,
     requireWall,
     /** What its feeds say now, by ids, so that one sees whether that is something else. */
@@ -80,7 +82,7 @@ export function createSocialWall(deps: SocialWallDeps) {
 
   /** Fails with `social-wall.not-found`. */
   async function list(asker: Asker, widgetId: string, cursor: string | undefined): Promise<WallPage> {
-    const wall = { opMode: asker.opMode, widgetId }
+    const wall = wallOf(asker, widgetId)
     const source = requireWall(wall)
     const before = cursorToPlace(cursor)
     const without = await blockedWith(asker.userId)
@@ -108,14 +110,14 @@ export function createSocialWall(deps: SocialWallDeps) {
 
   /** Fails with `social-wall.not-found`, `social-wall.cannot-post`, and as `ImageStore.keep` does. */
   async function keepPicture(asker: Asker, widgetId: string, source: AsyncIterable<Uint8Array>): Promise<WallPicture> {
-    const wall = { opMode: asker.opMode, widgetId }
+    const wall = wallOf(asker, widgetId)
     await requireMayPost(asker, requireWall(wall))
     return images.keep(wall, requireUser(asker), source)
   }
 
   async function post(asker: Asker, options: CheckedBody<'social-wall.post'>): Promise<WallPost> {
     const { widgetId, clientId, text, pictureIds } = options
-    const wall = { opMode: asker.opMode, widgetId }
+    const wall = wallOf(asker, widgetId)
     const author = requireUser(asker)
     const source = requireWall(wall)
     await requireMayPost(asker, source)
@@ -145,7 +147,7 @@ export function createSocialWall(deps: SocialWallDeps) {
   /** Fails with `social-wall.post-not-found`, and with `social-wall.cannot-post` for a muted person. */
   async function like(asker: Asker, options: CheckedBody<'social-wall.like'>): Promise<{ readonly likes: number }> {
     const { widgetId, postId, isLiked } = options
-    const wall = { opMode: asker.opMode, widgetId }
+    const wall = wallOf(asker, widgetId)
     const userId = requireUser(asker)
     await requireUnsanctioned(userId)
     const blocked = await blockedWith(userId)
@@ -157,7 +159,7 @@ export function createSocialWall(deps: SocialWallDeps) {
 
   /** Fails with `social-wall.post-not-found` for what is another's as well. */
   async function remove(asker: Asker, { widgetId, postId }: CheckedBody<'social-wall.delete'>): Promise<void> {
-    const wall = { opMode: asker.opMode, widgetId }
+    const wall = wallOf(asker, widgetId)
     await live.run(requireKey(wall), { kind: 'delete', postId, userId: requireUser(asker) })
     await images.sweep()
   }
@@ -165,7 +167,7 @@ export function createSocialWall(deps: SocialWallDeps) {
   /** Fails with `social-wall.post-not-found`. */
   async function report(asker: Asker, options: CheckedBody<'social-wall.report'>): Promise<void> {
     const { widgetId, postId, kind: why } = options
-    const wall = { opMode: asker.opMode, widgetId }
+    const wall = wallOf(asker, widgetId)
     const userId = requireUser(asker)
     const [item, blocked] = await Promise.all([findItem(wall, postId), blockedWith(userId)])
     const isItem = item !== undefined
@@ -179,9 +181,7 @@ export function createSocialWall(deps: SocialWallDeps) {
   }
 
   /** Ends what this wall has of reports that moderators settled in their queue. */
-  async function dropReports({ opMode, widgetId, postId }: WallKey & { readonly postId: string }): Promise<void> {
-    const wall = { opMode, widgetId }
-    if (deps.findConfigurations(opMode, widgetId) === undefined) return
+  async function dropReports({ postId, ...wall }: WallKey & { readonly postId: string }): Promise<void> {
     const reports = (await live.read(keyOf(wall))).queue.get(postId)
     if (reports === undefined || reports.size === 0) return
     const isItem = (await store.findPost(wall, postId)) === undefined
@@ -189,7 +189,7 @@ export function createSocialWall(deps: SocialWallDeps) {
   }
 
   async function listQueue(asker: Asker, widgetId: string, isHidden: boolean): Promise<readonly QueuedPost[]> {
-    const wall = { opMode: asker.opMode, widgetId }
+    const wall = wallOf(asker, widgetId)
     requireWall(wall)
     const [{ hiddenItems, queue }, items] = await Promise.all([live.read(keyOf(wall)), listItems(wall)])
     const posts = await store.listOldest(wall, isHidden ? 'hidden' : [...queue.keys()], queueSize)
@@ -200,20 +200,34 @@ export function createSocialWall(deps: SocialWallDeps) {
     }))
   }
 
-  /** Noted before it is done, as every act of moderators. Fails with `social-wall.post-not-found`. */
   async function moderate(asker: Asker, { widgetId, postId, act }: CheckedBody<'social-wall.moderate'>): Promise<void> {
-    const wall = { opMode: asker.opMode, widgetId }
+    await decide(asker, wallOf(asker, widgetId), { postId, act })
+  }
+
+  /**
+   * The same for a wall that the venue may no longer have. Noted before it is done, as every act of moderators. Fails with
+   * `social-wall.post-not-found`.
+   */
+  async function decide(
+    asker: Asker,
+    wall: WallKey,
+    { postId, act }: Pick<CheckedBody<'social-wall.moderate'>, 'postId' | 'act'>,
+  ): Promise<void> {
     const by = requireUser(asker)
     const found = await store.findPost(wall, postId)
     const isItem = found === undefined && (await findItem(wall, postId)) !== undefined
     if (found === undefined && !isItem) throw postNotFound()
     const isRemoved = act === 'hide'
     const about = found === undefined ? { subject: postId } : { person: found.author }
-    await audit.note({ by, act: `social-wall.${act}`, ...about, details: { widgetId, postId } })
+    await audit.note({ by, act: `social-wall.${act}`, ...about, details: { widgetId: wall.widgetId, postId } })
     const state = isRemoved ? 'hidden' : 'shown'
     const pictureIds = Array.from({ length: wallPicturesMax }, randomId)
-    await live.run(requireKey(wall), { kind: 'moderate', postId, isItem, state, atMs: clock.now(), pictureIds })
+    await live.run(keyOf(wall), { kind: 'moderate', postId, isItem, state, atMs: clock.now(), pictureIds })
     await moderation.settleContent({ type: 'post', ...wall, postId }, { by, isRemoved })
+  }
+
+  function wallOf({ opMode }: Asker, widgetId: string): WallKey {
+    return { ...shownVenue(opMode), widgetId }
   }
 
   function requireWall(wall: WallKey): PostsSource {
@@ -224,15 +238,15 @@ export function createSocialWall(deps: SocialWallDeps) {
 
   /** Of a wall of the venue, also outside its time slots. Others must not get a key: each takes room in the store. */
   function requireKey(wall: WallKey): string {
-    if (deps.findConfigurations(wall.opMode, wall.widgetId) === undefined) throw postNotFound()
+    if (deps.findConfigurations(wall) === undefined) throw postNotFound()
     return keyOf(wall)
   }
 
   /** The source that is shown now: the caller does not choose which rules hold. */
-  function sourceOf({ opMode, widgetId }: WallKey): PostsSource | undefined {
+  function sourceOf(wall: WallKey): PostsSource | undefined {
     const nowMs = clock.now()
     const active = deps
-      .findConfigurations(opMode, widgetId)
+      .findConfigurations(wall)
       ?.find(({ begin, end }) => msOf(begin, -Infinity) <= nowMs && nowMs < msOf(end, Infinity))
     return active?.source.kind === 'POSTS' ? active.source : undefined
   }
@@ -313,9 +327,18 @@ export function createSocialWall(deps: SocialWallDeps) {
 export type SocialWall = ReturnType<typeof createSocialWall>
 
 /** A post as moderators get it when it is reported, or waits. */
-export const toContent = ({ opMode, widgetId, id, text, createdAtMs, pictures }: StoredPost): ReportedContent => ({
+export const toContent = ({
+  opMode,
+  architectureId,
+  widgetId,
+  id,
+  text,
+  createdAtMs,
+  pictures,
+}: StoredPost): ReportedContent => ({
   type: 'post',
   opMode,
+  architectureId,
   widgetId,
   postId: id,
   text,

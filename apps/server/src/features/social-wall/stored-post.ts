@@ -1,13 +1,12 @@
 import type { reportKinds } from '@foyer/contract'
-import type { OpMode } from '../../platform/http/feature.ts'
+import type { VenueKey } from '../../platform/http/feature.ts'
 import type { PictureType } from '../../platform/pictures/pictures.ts'
 
 export type ReportKind = (typeof reportKinds)[number]
 export type PostState = 'pending' | 'shown' | 'hidden'
 
-/** The wall of one widget, in one of the two venues. */
-export interface WallKey {
-  readonly opMode: OpMode
+/** The wall of one widget of a venue. */
+export interface WallKey extends VenueKey {
   readonly widgetId: string
 }
 

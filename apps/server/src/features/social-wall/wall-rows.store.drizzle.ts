@@ -56,16 +56,16 @@ export const wallRows: LiveRows<Wall, WallEvent, WallCommand> = {
 
   async keys(client, accountId) {
     const by = (table: typeof wallPosts | typeof wallReports | typeof wallPictures, person: AnyColumn) =>
-      sql`select op_mode, widget_id from ${table} where ${person} = ${accountId}`
+      sql`select op_mode, architecture_id, widget_id from ${table} where ${person} = ${accountId}`
     const places =
       accountId === undefined
-        ? sql`select distinct op_mode, widget_id from ${wallPosts}`
+        ? sql`select distinct op_mode, architecture_id, widget_id from ${wallPosts}`
         : sql`${by(wallPosts, wallPosts.author)} union ${by(wallReports, wallReports.userId)}
             union ${by(wallPictures, wallPictures.uploader)}
-            union select p.op_mode, p.widget_id from ${wallPosts} p join ${wallLikes} l on l.post_id = p.id
+            union select p.op_mode, p.architecture_id, p.widget_id from ${wallPosts} p join ${wallLikes} l on l.post_id = p.id
               where l.user_id = ${accountId}`
     const { rows } = await ormOf(client).execute<{ key: string }>(
-      sql`select concat_ws(' ', op_mode, widget_id) as key from (${places}) as t`,
+      sql`select concat_ws(' ', op_mode, architecture_id, widget_id) as key from (${places}) as t`,
     )
     return rows.map(({ key }) => key)
   },
@@ -258,14 +258,15 @@ const settleReports = async (orm: Orm, place: WallKey, postId: string): Promise<
     .where(and(ofWall(wallReports, place), eq(wallReports.postId, postId))))
 
 function placeOf(key: string): WallKey {
-  const { opMode, parts } = parseLiveKey(key)
-  return { opMode, widgetId: parts[0] ?? '' }
+  const { opMode, architectureId, parts } = parseLiveKey(key)
+  return { opMode, architectureId, widgetId: parts[0] ?? '' }
 }
 
 export const ofWall = (
   table: typeof wallPosts | typeof wallReports | typeof wallPictures | typeof wallHiddenItems,
-  { opMode, widgetId }: WallKey,
-): SQL | undefined => and(eq(table.opMode, opMode), eq(table.widgetId, widgetId))
+  { opMode, architectureId, widgetId }: WallKey,
+): SQL | undefined =>
+  and(eq(table.opMode, opMode), eq(table.architectureId, architectureId), eq(table.widgetId, widgetId))
 
 /** Rows of these posts and accounts. */
 const ofPairs = (

@@ -14,6 +14,7 @@ import {
 const noAccounts: ReadonlySet<string> = new Set()
 const newPost = (id: string, more: Partial<NewPost> = {}): NewPost => ({
   opMode: 'LIVE',
+  architectureId: 'expo',
   widgetId: 'wall',
   id,
   author: 'alice',

@@ -61,6 +61,8 @@ export interface VenueFeature
   extends Pick<VenueMemory, 'published' | 'staged' | 'onPublished' | 'reload'>, VenueEditing {
   readonly feature: Feature
   isPublic(opMode: OpMode): boolean
+  /** Of the architecture that a mode shows. */
+  architectureId(opMode: OpMode): string | undefined
   loginConfigurations(opMode: OpMode): LoginConfiguration[]
   /** The venue with this architecture id, by default the one that is shown, and the ways to log in to it. */
   loginVenue(opMode: OpMode, architectureId?: string): LoginVenue | undefined
@@ -177,6 +179,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     reload: memory.reload,
     ...createVenueEditing({ ...deps, afterChange: memory.reload }),
     isPublic: (opMode) => opMode === 'LIVE' && published()?.isPublic === true,
+    architectureId: (opMode) => memory.inUse(opMode)?.architectureId,
     loginConfigurations: (opMode) => listLoginConfigurations(memory.inUse(opMode)?.venue, opMode),
     loginVenue,
     profileFields: (opMode, architectureId) =>

@@ -35,7 +35,7 @@ export const venueManifest: FeatureManifest = {
         provide(venuePort, {
           ...venue,
           document,
-          architectureId: (opMode) => venue.loginVenue(opMode)?.architecture.id,
+          documents,
           findConfiguration,
           boardOf: (opMode, pieceId) => venue.findPiece(opMode, pieceId)?.board.id,
         }),
@@ -56,10 +56,19 @@ export const venueManifest: FeatureManifest = {
       return live && { architectureId: live.architectureId, version: live.publishedVersion, venue: live.venue }
     }
 
+    function documents(architectureId?: string) {
+      const live = document('LIVE')
+      return [
+        venue.staged(architectureId),
+        architectureId === undefined || live?.architectureId === architectureId ? live : [],
+      ].flatMap((one) => one ?? [])
+    }
+
     function findConfiguration<Type extends WidgetType>(
       type: Type,
-      { opMode, areaId, widgetId, configurationId }: ConfigurationKey,
+      { opMode, architectureId, areaId, widgetId, configurationId }: ConfigurationKey,
     ): ConfigurationOf<Type> | undefined {
+      if (venue.architectureId(opMode) !== architectureId) return undefined
       const configurations: readonly ConfigurationOf<WidgetType>[] | undefined = venue.findWidget(
         opMode,
         type,

@@ -1,10 +1,9 @@
-import { slotGraceMs, type WhiteboardConfiguration, type WidgetOf } from '@foyer/contract'
+import { slotGraceMs, type WhiteboardConfiguration } from '@foyer/contract'
 import { isStaff } from '../../platform/http/calls/access.ts'
-import type { OpMode, Principal } from '../../platform/http/feature.ts'
+import type { Principal, VenueKey } from '../../platform/http/feature.ts'
 
-/** Which sheet is meant: each configuration of a widget is one, and stage and live are different venues. */
-export interface BoardPlace {
-  readonly opMode: OpMode
+/** Which sheet is meant: each configuration of a widget of a venue is one. */
+export interface BoardPlace extends VenueKey {
   readonly widgetId: string
   readonly configurationId: string
 }
@@ -14,24 +13,23 @@ export type BoardPermissions =
   | { readonly maySee: true; readonly mayDraw: boolean; readonly mayRestore: boolean }
 
 export interface AccessDeps {
-  readonly findWidget: (opMode: OpMode, widgetId: string) => WidgetOf<'WHITEBOARD'> | undefined
+  /** Only of the architecture that its mode shows. */
+  readonly findConfiguration: (place: BoardPlace) => WhiteboardConfiguration | undefined
   /** Whether somebody is muted or banned now. */
   readonly isSilenced: (userId: string) => Promise<boolean>
   readonly now: () => number
 }
 
-export const boardKey = ({ opMode, widgetId, configurationId }: BoardPlace): string =>
-  `${opMode}/${widgetId}/${configurationId}`
+export const boardKey = ({ opMode, architectureId, widgetId, configurationId }: BoardPlace): string =>
+  `${opMode}/${architectureId}/${widgetId}/${configurationId}`
 
 /** What a person may do on a sheet at this moment. The kernel has already checked that they may enter the venue. */
 export async function permissionsOf(
-  { findWidget, isSilenced, now }: AccessDeps,
+  { findConfiguration, isSilenced, now }: AccessDeps,
   place: BoardPlace,
   principal: Principal,
 ): Promise<BoardPermissions> {
-  const configuration = findWidget(place.opMode, place.widgetId)?.configurations.find(
-    ({ id }) => id === place.configurationId,
-  )
+  const configuration = findConfiguration(place)
   if (configuration === undefined || !isOn(configuration, now())) return { maySee: false }
   // Guests of a public venue can only look: other people could not see who draws.
   if (principal.kind !== 'account') return { maySee: true, mayDraw: false, mayRestore: false }

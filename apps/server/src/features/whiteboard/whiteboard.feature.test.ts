@@ -64,7 +64,7 @@ test('[WID-02] a change is stored before it is acknowledged and before anybody s
   held.forEach((release) => release())
   await untilSaved(one)
   await until(() => idsOn(other.doc).length === 1)
-  expect((await store.load('LIVE/sketches/always')).changes).toHaveLength(1)
+  expect((await store.load('LIVE/expo/sketches/always')).changes).toHaveLength(1)
 })
 
 test('[WID-02] what could not be stored is not acknowledged, and comes again with the next connection', async () => {
@@ -79,7 +79,7 @@ test('[WID-02] what could not be stored is not acknowledged, and comes again wit
   isAway = true
   draw(one.doc, 'a')
   await until(() => one.ends.includes(closeCodes.draining))
-  expect((await store.load('LIVE/sketches/always')).changes).toHaveLength(0)
+  expect((await store.load('LIVE/expo/sketches/always')).changes).toHaveLength(0)
 })
 
 test('[WID-02] a ticket lets in once, soon, and to its own sheet alone', async () => {
@@ -158,11 +158,11 @@ test('[WID-02] what is no change ends the connection, and nothing of it is store
   const one = await world.sit(alice)
   await untilSaved(one)
   const socket = (one.provider.configuration.websocketProvider.webSocket ?? undefined) as unknown as WebSocket
-  const name = Buffer.from('LIVE/sketches/always')
+  const name = Buffer.from('LIVE/expo/sketches/always')
   const junk = Buffer.from([9, 9, 9, 9, 9, 200, 1, 7])
   socket.send(Buffer.concat([Buffer.from([name.length]), name, Buffer.from([0, 2, junk.length]), junk]))
   await until(() => one.ends.includes(closeCodes['bad-frame']))
-  expect((await world.store.load('LIVE/sketches/always')).changes).toEqual([])
+  expect((await world.store.load('LIVE/expo/sketches/always')).changes).toEqual([])
   const other = await world.sit(alice)
   await untilSaved(other)
   ;(other.provider.configuration.websocketProvider.webSocket as unknown as WebSocket).send('text')
@@ -180,7 +180,7 @@ test('[WID-02] a page cannot set a pointer under another name, or for another pa
   expect(seen()).toEqual({ user: { userId: 'alice', name: 'ALICE' }, pointer: { x: 1, y: 2 } })
   other.provider.awareness?.setLocalState({ pointer: { x: 5, y: 5 } })
   await until(() => one.provider.awareness?.getStates().get(other.doc.clientID))
-  expect(JSON.stringify(await world.store.load('LIVE/sketches/always'))).not.toMatch(/alice/i)
+  expect(JSON.stringify(await world.store.load('LIVE/expo/sketches/always'))).not.toMatch(/alice/i)
 })
 
 test('[WID-02] versions are kept while somebody draws, and a moderator brings one back for everybody', async () => {
@@ -221,7 +221,7 @@ test('[WID-02] once everybody has left, a sheet is one state, without what was d
   await untilSaved(one)
   one.stop()
   await vi.waitFor(async () => {
-    const { state, changes } = await world.store.load('LIVE/sketches/always')
+    const { state, changes } = await world.store.load('LIVE/expo/sketches/always')
     expect([changes.length, (state?.length ?? 1e9) < 1_000]).toEqual([0, true])
   })
   const back = await world.sit(bob)
@@ -251,8 +251,8 @@ test('[WID-02] a stored change that cannot be read takes nothing else with it', 
   const doc = new Y.Doc()
   draw(doc, 'a')
   await store.append([
-    { board: 'LIVE/sketches/always', update: new Uint8Array([1, 2, 3, 4]) },
-    { board: 'LIVE/sketches/always', update: Y.encodeStateAsUpdate(doc) },
+    { board: 'LIVE/expo/sketches/always', update: new Uint8Array([1, 2, 3, 4]) },
+    { board: 'LIVE/expo/sketches/always', update: Y.encodeStateAsUpdate(doc) },
   ])
   const world = await open(store)
   const one = await world.sit(alice)
@@ -309,7 +309,7 @@ test('[SEC-16] a moderator whose role was taken away draws nothing more on a she
   world.revoked.add('mona')
   draw(moderator.doc, 'm')
   await until(() => moderator.ends.includes(closeCodes['session-ended']))
-  expect((await world.store.load('LIVE/sketches/always')).changes).toEqual([])
+  expect((await world.store.load('LIVE/expo/sketches/always')).changes).toEqual([])
   expect(idsOn(looker.doc)).toEqual([])
 })
 
@@ -320,5 +320,5 @@ test('[WID-02] what is drawn on a sheet that is for staff since is not stored', 
   world.configure({ readOnly: true })
   draw(one.doc, 'a')
   await until(() => (one.news.at(-1) as { mayDraw: boolean } | undefined)?.mayDraw === false)
-  expect([(await world.store.load('LIVE/sketches/always')).changes, one.ends]).toEqual([[], []])
+  expect([(await world.store.load('LIVE/expo/sketches/always')).changes, one.ends]).toEqual([[], []])
 })

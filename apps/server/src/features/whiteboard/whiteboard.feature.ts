@@ -1,11 +1,11 @@
-import { constants, whiteboardLimits, type ChatPerson, type WidgetOf } from '@foyer/contract'
+import { constants, whiteboardLimits, type ChatPerson } from '@foyer/contract'
 import type { Audit } from '../../platform/audit/audit.ts'
 import type { Bearer } from '../../platform/auth/access-tokens.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
+import { CallError, type Feature, type OpMode, type VenueKey } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { CommandContext, Connection } from '../../platform/realtime/realtime.ts'
-import { boardKey, permissionsOf, type BoardPlace, type BoardPermissions } from './board-access.ts'
+import { boardKey, permissionsOf, type AccessDeps, type BoardPlace, type BoardPermissions } from './board-access.ts'
 import type { SeatRefusal } from './seat-limits.ts'
 import type { Admission } from './seat.ts'
 import { createTickets } from './tickets.ts'
@@ -17,7 +17,8 @@ export interface WhiteboardDeps {
   readonly audit: Audit
   readonly clock: Clock
   readonly log: Log
-  readonly findWidget: (opMode: OpMode, widgetId: string) => WidgetOf<'WHITEBOARD'> | undefined
+  readonly shownVenue: (opMode: OpMode) => VenueKey
+  readonly findConfiguration: AccessDeps['findConfiguration']
   /** Whether somebody is muted or banned now. */
   readonly isSilenced: (userId: string) => Promise<boolean>
   /** Whether the session was ended since, by a sign-out or with a right that was taken away. */
@@ -42,7 +43,7 @@ const pathIn: Readonly<Record<OpMode, string>> = {
 /** Sheets to draw on together. Who drew what is nowhere kept: names are only ever beside the pointers. Source: WID-02. */
 export function createWhiteboardFeature(deps: WhiteboardDeps): WhiteboardFeature {
   const { store, audit, clock, log } = deps
-  const access = { findWidget: deps.findWidget, isSilenced: deps.isSilenced, now: clock.now }
+  const access = { findConfiguration: deps.findConfiguration, isSilenced: deps.isSilenced, now: clock.now }
   const tickets = createTickets<Admission>(clock)
   const sync = createWhiteboardSync({
     store,
@@ -96,7 +97,7 @@ export function createWhiteboardFeature(deps: WhiteboardDeps): WhiteboardFeature
   }: CommandContext<BoardCommand>): Promise<
     { readonly place: BoardPlace; readonly documentName: string } & Extract<BoardPermissions, { maySee: true }>
   > {
-    const place = { opMode, widgetId: body.widgetId, configurationId: body.configurationId }
+    const place = { ...deps.shownVenue(opMode), widgetId: body.widgetId, configurationId: body.configurationId }
     const permissions = await permissionsOf(access, place, connection.principal)
     if (!permissions.maySee) throw new CallError('whiteboard.not-found', 'There is no such whiteboard at this time')
     return { place, documentName: boardKey(place), ...permissions }

@@ -19,7 +19,7 @@ export const whiteboardManifest: FeatureManifest = {
       pt: 'Quadro branco|quadro|lousa|desenhar em conjunto',
     },
   },
-  open({ orm, hooks, audit, clock, log }, ports) {
+  open({ orm, hooks, audit, clock, log, shownVenue }, ports) {
     const venue = ports.use(venuePort)
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
@@ -30,12 +30,13 @@ export const whiteboardManifest: FeatureManifest = {
       audit,
       clock,
       log,
-      findWidget: (opMode, widgetId) => venue().findWidget(opMode, 'WHITEBOARD', widgetId),
+      shownVenue,
+      findConfiguration: (place) => venue().findConfiguration('WHITEBOARD', place),
       isSilenced: async (userId) => moderation().sanctionOf(userId) !== undefined,
       isRevoked: (principal) => signIns().isRevoked(principal),
       readPeople: (userIds) => people().list(userIds),
     })
     hooks.rightsChanged.on(whiteboard.reviewRights)
-    return { features: [whiteboard.feature], seedDemo: (seed) => seedDemoDrawings(seed, store) }
+    return { features: [whiteboard.feature], seedDemo: (seed) => seedDemoDrawings(seed, store, shownVenue('LIVE')) }
   },
 }

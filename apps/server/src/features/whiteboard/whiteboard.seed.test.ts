@@ -5,15 +5,15 @@ import { createMemoryWhiteboardStore } from './testing/whiteboard.store.memory.t
 import { seedDemoDrawings } from './whiteboard.seed.ts'
 
 const demo = createDemo({ now: new Date('2026-11-20T15:45:00Z'), publicVenue: false })
-const board = 'LIVE/meeting-whiteboard/always'
+const board = 'LIVE/meridian/meeting-whiteboard/always'
 const seed = { createDemo: async () => demo }
 const partsOf = async (store: ReturnType<typeof createMemoryWhiteboardStore>) =>
   (await store.load(board)).changes.map(({ update }) => update)
 
 test('[WID-02] the whiteboard of the demo has a drawing, which is drawn once', async () => {
   const store = createMemoryWhiteboardStore()
-  await seedDemoDrawings(seed, store)
-  await seedDemoDrawings(seed, store)
+  await seedDemoDrawings(seed, store, { opMode: 'LIVE', architectureId: 'meridian' })
+  await seedDemoDrawings(seed, store, { opMode: 'LIVE', architectureId: 'meridian' })
   const parts = await partsOf(store)
   expect(parts).toHaveLength(1)
   expect(countThings(readSheet(parts, () => {}))).toBe(demo.drawings[0]?.elements.length)
@@ -22,6 +22,6 @@ test('[WID-02] the whiteboard of the demo has a drawing, which is drawn once', a
 test('[WID-02] a whiteboard on which somebody drew is left alone', async () => {
   const store = createMemoryWhiteboardStore()
   await store.append([{ board, update: new Uint8Array([0, 0]) }])
-  await seedDemoDrawings(seed, store)
+  await seedDemoDrawings(seed, store, { opMode: 'LIVE', architectureId: 'meridian' })
   expect(await partsOf(store)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import type { DemoSeed } from '../../platform/features/demo-seed.ts'
+import type { VenueKey } from '../../platform/http/feature.ts'
 import { boardKey } from './board-access.ts'
 import type { WhiteboardStore } from './whiteboard.store.ts'
 
@@ -7,10 +8,11 @@ import type { WhiteboardStore } from './whiteboard.store.ts'
 export async function seedDemoDrawings(
   { createDemo }: Pick<DemoSeed, 'createDemo'>,
   store: Pick<WhiteboardStore, 'load' | 'append'>,
+  venue: VenueKey,
 ): Promise<void> {
   const { drawings } = await createDemo()
   for (const { widgetId, configurationId, elements } of drawings) {
-    const board = boardKey({ opMode: 'LIVE', widgetId, configurationId })
+    const board = boardKey({ ...venue, widgetId, configurationId })
     const { state, changes } = await store.load(board)
     if (state !== undefined || changes.length > 0) continue
     const doc = new Y.Doc()

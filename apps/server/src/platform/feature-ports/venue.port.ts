@@ -11,15 +11,14 @@ import type {
   WidgetOf,
   WidgetType,
 } from '@foyer/contract'
-import type { OpMode } from '../http/principal.ts'
+import type { OpMode, VenueKey } from '../http/principal.ts'
 import type { KeyedRequest } from '../http/idempotency/keyed-request.ts'
 import type { VenueFace } from '../http/pages/pages.ts'
 import type { TileGrid } from '../pictures/pictures.ts'
 import { definePort } from './port.ts'
 
-/** Names a configuration of a widget in one of the two venues; with an area only one that is in it. */
-export interface ConfigurationKey {
-  readonly opMode: OpMode
+/** Names a configuration of a widget; with an area only one that is in it. */
+export interface ConfigurationKey extends VenueKey {
   readonly areaId?: string
   readonly widgetId: string
   readonly configurationId: string
@@ -47,6 +46,8 @@ export interface VenueDocument {
 /** The venue a mode shows now. */
 export interface VenueContent {
   document(opMode: OpMode): VenueDocument | undefined
+  /** What stage and live have of an architecture, live last; by default what the two show. */
+  documents(architectureId?: string): readonly VenueDocument[]
   isPublic(opMode: OpMode): boolean
   architectureId(opMode: OpMode): string | undefined
   hasArea(opMode: OpMode, areaId: string): boolean
@@ -59,6 +60,7 @@ export interface VenueContent {
     widgetId: string,
     areaId?: string,
   ): WidgetOf<Type> | undefined
+  /** Only of the architecture that its mode shows. */
   findConfiguration<Type extends WidgetType>(type: Type, key: ConfigurationKey): ConfigurationOf<Type> | undefined
   /** Source: SEC-09. */
   findSlots(opMode: OpMode, query: SlotQuery): readonly TimeSlot[]

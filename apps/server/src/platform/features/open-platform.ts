@@ -27,6 +27,8 @@ export interface OpenPlatformDeps {
   readonly log: Log
   readonly logBuffer: LogBuffer
   readonly manifests: readonly FeatureManifest[]
+  /** See `LiveDeps`. */
+  readonly shownVenue: Platform['shownVenue']
 }
 
 const DAY_MS = 24 * 60 * 60_000

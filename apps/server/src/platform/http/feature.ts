@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { RetentionPolicy } from '../retention/retention.ts'
 import type { OpMode, Principal } from './principal.ts'
 
-export type { OpMode, Principal } from './principal.ts'
+export type { OpMode, Principal, VenueKey } from './principal.ts'
 
 /** The part a call is about, already checked against its schema. */
 type Checked<R, Key extends string> =

@@ -2,6 +2,15 @@
 export type OpMode = 'LIVE' | 'STAGE'
 
 /**
+ * A venue in one of the two modes. What people do there is kept for it alone: another architecture with the same ids of areas,
+ * widgets and pieces, such as a copy, shares nothing with it. Source: EDT-07.
+ */
+export interface VenueKey {
+  readonly opMode: OpMode
+  readonly architectureId: string
+}
+
+/**
  * The principal of a request, from its token. `unauthenticated` has no token, `visitor` is an anonymous guest of a public venue.
  * Source: AUT-20, AUT-23.
  */

@@ -4,8 +4,9 @@ import { createInProcessBus } from '../bus/in-process-bus.ts'
 import { CallError } from '../http/feature.ts'
 import { createMemoryLog } from '../http/testing/memory-log.ts'
 import { createFakeHub } from '../realtime/testing/fake-hub.ts'
-import { createLive } from './create-live.ts'
+import { createLive, type LiveDeps } from './create-live.ts'
 import type { Live } from './live-feature.ts'
+import { shownVenue } from './testing/shown-venue.ts'
 import { createMemoryLiveStore, type MemoryLiveStore } from './testing/memory-live-store.ts'
 
 type Sum = { total: number }
@@ -14,15 +15,15 @@ type Counter = Live<Sum, number, number>
 const apply = (sum: Sum, by: number) => void (sum.total += by)
 const newStore = () => createMemoryLiveStore<Sum, number>({ create: () => ({ total: 0 }), apply })
 const outage = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
-const key = 'LIVE one'
+const key = 'LIVE expo one'
 
 /** Nodes that add numbers up; nothing below zero is taken. What followers are shown is in the ids of a known fact. */
-function openNode(more: { store?: MemoryLiveStore<Sum, number>; bus?: ReturnType<typeof createInProcessBus> } = {}) {
+function openNode(more: Partial<LiveDeps> & { store?: MemoryLiveStore<Sum, number> } = {}) {
   const log = createMemoryLog()
   const { store = newStore(), bus = createInProcessBus({ log }) } = more
   const [hub, clock] = [createFakeHub(), createFakeClock()]
   const node: Counter = createLive<Sum, number, number>(
-    { hub, bus, clock, log },
+    { hub, bus, clock, log, shownVenue: more.shownVenue ?? shownVenue },
     {
       name: 'sum',
       store,
@@ -108,10 +109,10 @@ test('a node that missed what another one stored reads it before it decides', as
 
 test('a key that is not followed for ten minutes leaves memory, one that is followed stays', async () => {
   const { read, state, clock, follow } = openNode()
-  await read('LIVE two')
+  await read('LIVE expo two')
   await follow()
   await clock.advance(20 * 60_000)
-  expect([state('LIVE two'), state(key)]).toEqual([undefined, { total: 0 }])
+  expect([state('LIVE expo two'), state(key)]).toEqual([undefined, { total: 0 }])
 })
 
 test('erasing goes through all keys; after the end nothing is taken', async () => {
@@ -121,6 +122,21 @@ test('erasing goes through all keys; after the end nothing is taken', async () =
   expect((await read(key)).total).toBe(0)
   await stop()
   await expect(run(key, 1)).rejects.toMatchObject({ code: 'server.draining' })
+})
+
+test('[EDT-07] while the mode shows another architecture, who follows the former one is sent nothing', async () => {
+  let architectureId = 'expo'
+  const { run, touch, followers, clock, follow } = openNode({ shownVenue: (opMode) => ({ opMode, architectureId }) })
+  const { shown } = await follow()
+  architectureId = 'copy'
+  await run(key, 2)
+  touch(key)
+  await clock.advance(500)
+  expect([shown(), followers(key).size]).toEqual([[], 0])
+  architectureId = 'expo'
+  await run(key, 3)
+  await clock.advance(500)
+  expect(shown()).toEqual(['5 after 3'])
 })
 
 test('news that is not stored is shown and leaves the state as it is', async () => {
@@ -147,13 +163,13 @@ test('a feature with a part of a key in memory gets what its work needs before a
     )
   const { run, read, erase } = openNode({ store })
   // The first goes alone, the others together.
-  const answers = await Promise.allSettled([read(key), run(key, -10), run('LIVE two', 1), run(key, -5)])
+  const answers = await Promise.allSettled([read(key), run(key, -10), run('LIVE expo two', 1), run(key, -5)])
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
   await erase('alice')
   expect(seen).toEqual([
     [key, 0, { commands: [-10, -5], erased: [] }],
-    ['LIVE two', 0, { commands: [1], erased: [] }],
+    ['LIVE expo two', 0, { commands: [1], erased: [] }],
     [key, 0, { commands: [], erased: ['alice'] }],
-    ['LIVE two', 11, { commands: [], erased: ['alice'] }],
+    ['LIVE expo two', 11, { commands: [], erased: ['alice'] }],
   ])
 })

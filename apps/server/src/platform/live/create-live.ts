@@ -2,9 +2,9 @@ import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock/clock.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
 import { createGroupCommit, QueueClosedError, QueueFullError } from '../db/group-commit.ts'
-import { CallError } from '../http/feature.ts'
+import { CallError, type OpMode, type VenueKey } from '../http/feature.ts'
 import type { Log } from '../log/log.ts'
-import type { Hub } from '../realtime/realtime.ts'
+import type { Connection, Hub } from '../realtime/realtime.ts'
 import { createTopics } from '../realtime/topics.ts'
 import { parseLiveKey, type Live, type LiveDefinition } from './live-feature.ts'
 import type { LiveChange, LiveWork } from './live.store.ts'
@@ -15,6 +15,8 @@ export interface LiveDeps {
   readonly bus: Bus
   readonly clock: Clock
   readonly log: Log
+  /** The venue a mode shows now; before there is one its architecture id is empty. */
+  readonly shownVenue: (opMode: OpMode) => VenueKey
 }
 
 /** One without a command or an account has its key read. */
@@ -36,7 +38,7 @@ const unloadAfterMs = 10 * 60_000
  * Source: docs/architecture.md.
  */
 export function createLive<State, Command, Event>(
-  { hub, bus, clock, log }: LiveDeps,
+  { hub, bus, clock, log, shownVenue }: LiveDeps,
   definition: LiveDefinition<State, Command, Event>,
 ): Live<State, Command, Event> {
   const { name, store, decide, apply, erase, topics: shown, onEvents, isKept, onLoaded, gather } = definition
@@ -52,7 +54,7 @@ export function createLive<State, Command, Event>(
       const key = `${opMode} ${topic}`
       const events = news.get(key) ?? []
       news.delete(key)
-      return shown?.view(parseLiveKey(key), events)
+      return isShown(key) ? shown?.view(parseLiveKey(key), events) : undefined
     },
     onError: (error) => log.error({ err: error, feature: name }, 'followers could not be notified'),
   })
@@ -66,10 +68,15 @@ export function createLive<State, Command, Event>(
   let cancelReload: (() => void) | undefined
   let cancelUnload: (() => void) | undefined
   const partsOf = (topic: string) => {
-    const { opMode, parts } = parseLiveKey(topic)
-    return [opMode, parts.join(' ')] as const
+    const end = topic.indexOf(' ')
+    return [topic.slice(0, end) as OpMode, topic.slice(end + 1)] as const
   }
-  const followers = (topic: string) => topics.followers(...partsOf(topic))
+  const isShown = (topic: string) => {
+    const { opMode, architectureId } = parseLiveKey(topic)
+    return shownVenue(opMode).architectureId === architectureId
+  }
+  // A page that still follows a topic of the former architecture may show another widget with the same id by now.
+  const followers = (topic: string) => (isShown(topic) ? topics.followers(...partsOf(topic)) : noConnections)
 
   return {
     isEmpty: async () => (await store.keys()).length === 0,
@@ -236,6 +243,7 @@ export function createLive<State, Command, Event>(
   }
 }
 
+const noConnections: ReadonlySet<Connection> = new Set()
 const noWork = { commands: [], erased: [] }
 function workByKey<Command>(jobs: readonly Job<Command>[]): ReadonlyMap<string, LiveWork<Command>> {
   const work = new Map<string, { commands: Command[]; erased: string[] }>()

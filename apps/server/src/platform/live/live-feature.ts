@@ -1,10 +1,10 @@
-import type { CallError, OpMode } from '../http/feature.ts'
+import type { CallError, OpMode, VenueKey } from '../http/feature.ts'
 import type { Connection, Frame } from '../realtime/realtime.ts'
 import type { FrameFor } from '../realtime/topics.ts'
 import type { LiveStore } from './live.store.ts'
 
 /**
- * What a live feature says of itself. State is kept per key, a text that begins with the mode, such as `LIVE poll-1 always`;
+ * What a live feature says of itself. State is kept per key, a text that begins with the venue, such as `LIVE expo poll-1 always`;
  * people follow topics, which are keys unless the feature names others.
  */
 export interface LiveDefinition<State, Command, Event> {
@@ -41,10 +41,9 @@ export interface LiveTopics<Event> {
   readonly view: (topic: LiveTopic, events: readonly Event[]) => Frame | FrameFor | undefined
 }
 
-export interface LiveTopic {
+export interface LiveTopic extends VenueKey {
   readonly key: string
-  readonly opMode: OpMode
-  /** What follows the mode. */
+  /** What follows the venue. */
   readonly parts: readonly string[]
 }
 
@@ -71,6 +70,7 @@ export interface Live<State, Command, Event> {
   touch(topic: string): void
   follow(topic: string, connection: Connection): void
   unfollow(topic: string, connection: Connection): void
+  /** None while the mode shows another architecture. */
   followers(topic: string): ReadonlySet<Connection>
   /** The windows of one person that follow a topic. */
   windowsOf(userId: string, topic: string): readonly Connection[]
@@ -85,9 +85,11 @@ export interface Live<State, Command, Event> {
   stop(): Promise<void>
 }
 
-export const liveKey = (opMode: OpMode, ...parts: readonly string[]): string => [opMode, ...parts].join(' ')
+/** The only place that says how a venue is named in keys and topics. */
+export const liveKey = ({ opMode, architectureId }: VenueKey, ...parts: readonly string[]): string =>
+  [opMode, architectureId, ...parts].join(' ')
 
 export function parseLiveKey(key: string): LiveTopic {
-  const [opMode, ...parts] = key.split(' ')
-  return { key, opMode: opMode as OpMode, parts }
+  const [opMode, architectureId = '', ...parts] = key.split(' ')
+  return { key, opMode: opMode as OpMode, architectureId, parts }
 }

@@ -1,18 +1,19 @@
 import type { ContentRef } from '@foyer/contract'
-import type { OpMode, Principal } from '../http/principal.ts'
+import type { OpMode, Principal, VenueKey } from '../http/principal.ts'
 
-interface AsItWas {
-  readonly opMode: OpMode
+interface AsItWas extends VenueKey {
   readonly text: string
   /** When it was written; the server's clock in Unix milliseconds. */
   readonly atMs: number
 }
 
 type Of<Type extends ContentRef['type']> = Extract<ContentRef, { type: Type }>
-type Plain<Ref> = { readonly [Key in keyof Ref]: Key extends 'type' ? Ref[Key] : string }
+type Plain<Ref> = { readonly [Key in Exclude<keyof Ref, 'architectureId'>]: Key extends 'type' ? Ref[Key] : string }
 
-/** Names a content in one of the two venues. */
-export type ContentId = { readonly opMode: OpMode } & Plain<ContentRef>
+/** Names a content of a venue. */
+export type ContentId<Type extends ContentRef['type'] = ContentRef['type']> = Type extends unknown
+  ? VenueKey & Plain<Of<Type>>
+  : never
 
 /** A content as it is when it is reported, or waits. */
 export type ReportedContent =
@@ -35,8 +36,8 @@ export interface WaitingContent {
 }
 
 /** What moderators do with one type of content, in the feature that has it. */
-export interface ContentSource<Ref extends ContentRef = ContentRef> {
-  readonly type: Ref['type']
+export interface ContentSource<Type extends ContentRef['type'] = ContentRef['type']> {
+  readonly type: Type
   /** Of the live venue; absent where nothing waits. */
   readonly waiting?: {
     /** Latest first, those after `before` in that order. */
@@ -47,22 +48,23 @@ export interface ContentSource<Ref extends ContentRef = ContentRef> {
     count(): Promise<number>
   }
   /** `undefined` where there is no such content, or fails as `decide` does. */
-  authorOf(
-    opMode: OpMode,
-    content: Ref,
-  ): Promise<{ readonly author: string; readonly isAnonymous: boolean } | undefined>
-  /** Fails with a code of the feature that ends with `not-found`. */
+  authorOf(content: ContentId<Type>): Promise<{ readonly author: string; readonly isAnonymous: boolean } | undefined>
+  /** Also of a venue that is not shown now. Fails with a code of the feature that ends with `not-found`. */
   decide(
     context: { readonly opMode: OpMode; readonly principal: Principal },
-    content: Ref,
+    content: ContentId<Type>,
     decision: 'approve' | 'remove',
   ): Promise<void>
 }
 
 /** The same for all reports of one content, and for no other content. */
 export function contentKeyOf(content: ContentId): string {
-  const { opMode, type } = content
-  if (content.type === 'question') return [type, opMode, content.widgetId, content.questionId].join(' ')
-  if (content.type === 'post') return [type, opMode, content.widgetId, content.postId].join(' ')
-  return [type, opMode, content.mediaBoardId, content.commentId].join(' ')
+  const { opMode, architectureId, type } = content
+  const idsInVenue =
+    content.type === 'question'
+      ? [content.widgetId, content.questionId]
+      : content.type === 'post'
+        ? [content.widgetId, content.postId]
+        : [content.mediaBoardId, content.commentId]
+  return [type, opMode, architectureId, ...idsInVenue].join(' ')
 }

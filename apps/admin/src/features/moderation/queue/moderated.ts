@@ -38,11 +38,16 @@ function waitingToModerated({ content, person }: Extract<QueueItem, { kind: 'wai
 
 /** What the server knows a content by. */
 function refOf(content: NonNullable<ChatReport['content']>): ContentRef {
+  const { architectureId } = content
+  const ofVenue = { ...(architectureId !== undefined && { architectureId }) }
   if (content.type === 'question') {
     const { type, widgetId, configurationId, questionId } = content
-    return { type, widgetId, configurationId, questionId }
+    return { type, ...ofVenue, widgetId, configurationId, questionId }
   }
-  if (content.type === 'post') return { type: content.type, widgetId: content.widgetId, postId: content.postId }
+  if (content.type === 'post') {
+    const { type, widgetId, postId } = content
+    return { type, ...ofVenue, widgetId, postId }
+  }
   const { type, mediaBoardId, pieceId, commentId } = content
-  return { type, mediaBoardId, pieceId, commentId }
+  return { type, ...ofVenue, mediaBoardId, pieceId, commentId }
 }

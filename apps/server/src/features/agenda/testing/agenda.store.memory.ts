@@ -3,7 +3,8 @@ import type { AgendaStore, Favourite } from '../agenda.store.ts'
 export function createMemoryAgendaStore(): AgendaStore {
   const favourites = new Map<string, Favourite>()
   const secrets = new Map<string, string>()
-  const keyOf = ({ accountId, opMode, sessionId }: Omit<Favourite, 'atMs'>) => `${accountId} ${opMode} ${sessionId}`
+  const keyOf = ({ accountId, opMode, architectureId, sessionId }: Omit<Favourite, 'atMs'>) =>
+    [accountId, opMode, architectureId, sessionId].join(' ')
   return {
     async addFavourite(favourite) {
       const key = keyOf(favourite)
@@ -12,9 +13,13 @@ export function createMemoryAgendaStore(): AgendaStore {
     async removeFavourite(favourite) {
       favourites.delete(keyOf(favourite))
     },
-    listFavourites: async (accountId, opMode) =>
+    listFavourites: async (accountId, venue) =>
       [...favourites.values()]
-        .filter((each) => each.accountId === accountId && each.opMode === opMode)
+        .filter((each) => each.accountId === accountId)
+        .filter(
+          ({ opMode, architectureId }) =>
+            venue === undefined || (opMode === venue.opMode && architectureId === venue.architectureId),
+        )
         .toSorted((a, b) => b.atMs - a.atMs),
     async issueSecret({ accountId, secret, replaces }) {
       if (replaces || !secrets.has(accountId)) secrets.set(accountId, secret)

@@ -4,6 +4,7 @@ import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
 import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
+import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
@@ -28,6 +29,7 @@ export async function createAnnouncementWorld(more: Partial<AnnouncementFeatureD
     bus: createInProcessBus({ log }),
     clock,
     log,
+    shownVenue,
     hasArea: (_opMode, areaId) => areaId === 'stage',
     note: async (note) => void notes.push(note),
     ...more,

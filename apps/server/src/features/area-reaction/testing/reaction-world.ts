@@ -11,6 +11,7 @@ import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
 import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
+import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
@@ -48,6 +49,7 @@ export async function createReactionWorld(
     hub,
     clock,
     log,
+    shownVenue,
     findReactions: ({ areaId, widgetId }) =>
       ['stage', 'foyer'].includes(areaId) && widgetId === place.widgetId ? configuration : undefined,
     mayVisitorsReact: () => false,

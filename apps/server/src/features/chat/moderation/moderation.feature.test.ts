@@ -1,4 +1,4 @@
-import { commands, mayConcern, type ChatPerson, type CommandName } from '@foyer/contract'
+import { commands, mayConcern, type ArchitectureId, type ChatPerson, type CommandName } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { listenOn, openPage, type Page } from '../../../platform/realtime/testin
 import { createModerationFeature } from './moderation.feature.ts'
 import { buildMessage } from './moderation.store.contract.ts'
 import { createMemoryModerationStores } from './testing/moderation.store.memory.ts'
+import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 
 const authorities = {
   alice: 'attendee',
@@ -40,9 +41,9 @@ async function setUp() {
       count: async () => waiting.length,
     },
     authorOf: async () => waiting.map(({ author }) => ({ author, isAnonymous: false }))[0],
-    async decide({ opMode }, content, decision) {
+    async decide(_context, content, decision) {
       if (waiting.length === 0) throw new CallError('social-wall.post-not-found', 'There is no such post')
-      notified.push(`${decision} ${contentKeyOf({ ...content, opMode })}`)
+      notified.push(`${decision} ${contentKeyOf(content)}`)
     },
   }
   // The server creates its own hub; facts are sent through that one.
@@ -58,7 +59,7 @@ async function setUp() {
       async readMessage(_asker, roomId, seq) {
         if (roomId !== 'hall') throw new CallError('chat.room-not-found', 'There is no such room')
         if (seq > 4) throw new CallError('chat.message-not-found', 'There is no such message')
-        const place = { kind: 'area', id: 'hall' } as const
+        const place = { kind: 'area', id: 'hall', architectureId: 'expo' as ArchitectureId } as const
         const room = { roomKind: 'place', roomName: undefined, place } as const
         if (seq === 4)
           return { ...room, message: buildMessage({ seq, content: { kind: 'deleted', byModerator: false } }) }
@@ -75,12 +76,14 @@ async function setUp() {
       ids.filter((id) => id in authorities).map((uid) => ({ uid, name: uid.toUpperCase() })),
     authorityOf: async (userId) => authorities[userId as keyof typeof authorities],
     endSessions: async (userId) => void notified.push(`sessions of ${userId}`),
-    readNames: (ids) =>
+    shownVenue,
+    readNames: (ids, architectureId = 'expo') =>
       Object.fromEntries(
         ['hall', 'poll', 'bar']
-          .filter((id) => ids.has(id))
+          .filter((id) => ids.has(id) && architectureId === 'expo')
           .map((id) => [id, [{ locale: 'en', text: `Name of ${id}` }]]),
       ),
+    readVenueNames: (architectureId) => [{ locale: 'en', text: `Venue ${architectureId}` }],
     onRightsChanged: async (userId) => void notified.push(`rights of ${userId}`),
     onBlocksChanged: async (userId) => void notified.push(`blocked ${userId}`),
     contentSources: () => [source],
@@ -229,7 +232,7 @@ test('[CHT-08] a report keeps the message as it was, without what others wrote b
   expect(await mona.fact('moderation.reported')).toEqual({ open: 1 })
   const { items, names } = await queueOf(mona)
   const reports = items.map(({ report: found }) => found)
-  expect(names).toEqual({ hall: [{ locale: 'en', text: 'Name of hall' }] })
+  expect(names).toEqual({ 'expo/hall': [{ locale: 'en', text: 'Name of hall' }] })
   expect(reports).toEqual([
     {
       reportId: expect.any(String),
@@ -239,7 +242,12 @@ test('[CHT-08] a report keeps the message as it was, without what others wrote b
       at: expect.any(Number),
       others: [],
       person: { uid: 'bob', name: 'BOB' },
-      message: { roomId: 'hall', roomKind: 'place', place: { kind: 'area', id: 'hall' }, message: buildMessage() },
+      message: {
+        roomId: 'hall',
+        roomKind: 'place',
+        place: { kind: 'area', id: 'hall', architectureId: 'expo' },
+        message: buildMessage(),
+      },
       actions: [],
     },
   ])
@@ -389,6 +397,7 @@ test('[WID-06, CHT-08] the author of an anonymous question is disclosed nowhere:
   const content = {
     type: 'question',
     opMode: 'LIVE',
+    architectureId: 'expo',
     widgetId: 'ask',
     configurationId: 'always',
     questionId: 'q1',
@@ -500,6 +509,7 @@ const postOf = (postId: string, atMs: number) =>
   ({
     type: 'post',
     opMode: 'LIVE',
+    architectureId: 'expo',
     widgetId: 'wall',
     postId,
     text: `Text of ${postId}`,
@@ -547,7 +557,7 @@ test('[CHT-08] reports of one content are one entry with all reporters; it is se
   const shown = items[0]?.report as unknown as { reportId: string; note: string; others: { note: string }[] }
   expect([shown.note, ...shown.others.map(({ note }) => note)].toSorted()).toEqual(['By alice', 'By dana'])
   await mona.ask('moderation.settle-report', { reportId: shown.reportId, outcome: 'dismissed' })
-  expect([await stores.reports.countOpen(), notified]).toEqual([0, ['settled post LIVE wall p1']])
+  expect([await stores.reports.countOpen(), notified]).toEqual([0, ['settled post LIVE expo wall p1']])
 })
 
 test('[CHT-08] a mute leaves its report open; the report says who muted, who removed the content, and is then settled', async () => {
@@ -611,7 +621,7 @@ test('[CHT-08] what waits is approved or removed, and its author muted, by the c
   waiting.push({ id: 'w1', atMs: 1, author: 'bob', content: postOf('w1', 1) })
   await decide('approve')
   await decide('remove')
-  expect(notified).toEqual(['approve post LIVE wall w1', 'remove post LIVE wall w1'])
+  expect(notified).toEqual(['approve post LIVE expo wall w1', 'remove post LIVE expo wall w1'])
   expect(await bodyOf(mona.ask('moderation.sanction', mute))).toMatchObject({ person: { uid: 'bob' } })
   expect(moderation.sanctionOf('bob')).toMatchObject({ kind: 'mute' })
   for (const more of [{ userId: 'alice' }, { reportId: 'r' }])
@@ -619,6 +629,39 @@ test('[CHT-08] what waits is approved or removed, and its author muted, by the c
       code: 'request.invalid',
       faults: [{ pointer: '/userId' }],
     })
+})
+
+test('[EDT-07] the queue has posts of two architectures with the same ids as two entries, names their venue, and decides on one', async () => {
+  const { open, moderation, waiting, notified } = await setUp()
+  const mona = await open('mona')
+  const content = { ...postOf('p1', 5), widgetId: 'poll' }
+  const former = { ...content, architectureId: 'former' }
+  for (const one of [content, former])
+    await moderation.reportContent('alice', {
+      clientId: one.architectureId,
+      kind: 'spam',
+      author: 'bob',
+      content: one,
+    })
+  const { items, names } = await queueOf(mona)
+  const contents = items.map(({ report }) => (report as { content?: object }).content)
+  expect(contents).toHaveLength(2)
+  expect(contents).toEqual(
+    expect.arrayContaining(
+      ['expo', 'former'].map((architectureId) => expect.objectContaining({ architectureId, postId: 'p1' })),
+    ),
+  )
+  expect(names).toEqual({
+    'expo/poll': [{ locale: 'en', text: 'Name of poll' }],
+    former: [{ locale: 'en', text: 'Venue former' }],
+  })
+  waiting.push({ id: 'p1', atMs: 1, author: 'bob', content: former })
+  const { type, architectureId, widgetId, postId } = former
+  await mona.ask('moderation.decide', { content: { type, architectureId, widgetId, postId }, decision: 'remove' })
+  expect(notified).toEqual(['remove post LIVE former poll p1'])
+  waiting.pop()
+  await moderation.settleContent(former, { by: 'mona', isRemoved: true })
+  expect((await queueOf(mona)).items).toMatchObject([{ report: { content: { architectureId: 'expo' } } }])
 })
 
 test('[CHT-08, WID-03] an entry of a feed is reported with the name of its author, who has no account', async () => {

@@ -1,4 +1,4 @@
-import type { ChatPerson, Sanction } from '@foyer/contract'
+import { placeNameKey, type ChatPerson, type LocalizedTexts, type Sanction } from '@foyer/contract'
 import { CallError, type Feature, type OpMode, type Principal } from '../../../platform/http/feature.ts'
 import type { ReportedContent } from '../../../platform/moderation/content-source.ts'
 import type { CommandHandlers } from '../../../platform/realtime/realtime.ts'
@@ -15,7 +15,7 @@ import {
 } from './moderation.ts'
 import type { StoredSanction } from './moderation.store.ts'
 import { cursorToPlace, cursorToSeq, PAGE_SIZE, toPage } from './page-cursor.ts'
-import { createQueue, unnamed } from './queue.ts'
+import { createQueue, unnamed, type PlaceId } from './queue.ts'
 
 /** Somebody with more rights than others has deleted what another wrote. */
 export interface DeletedMessage {
@@ -79,8 +79,8 @@ export function createModerationFeature(deps: ModerationFeatureDeps): Moderation
     },
     'moderation.set-room-rules': (context) => moderation.setRoomRules(actorOf(context), context.body),
     async 'moderation.list-queue'({ body: { before, isSettled } }) {
-      const { placeIds, ...page } = await queue.list({ isSettled, before: cursorToPlace(before) })
-      return { ...page, names: { ...deps.readNames(placeIds) } }
+      const { places, ...page } = await queue.list({ isSettled, before: cursorToPlace(before) })
+      return { ...page, names: namesOf(places) }
     },
     'moderation.decide': (context) => moderation.decide(actorOf(context), context.body),
     'moderation.settle-report': (context) => moderation.settle(actorOf(context), context.body),
@@ -154,6 +154,19 @@ export function createModerationFeature(deps: ModerationFeatureDeps): Moderation
 
   function noteFailedCount(error: unknown): void {
     log.warn({ err: error }, 'the queue of moderators could not be counted')
+  }
+
+  /** Those that are in no document of their venue any more are left out. */
+  function namesOf(places: readonly PlaceId[]): Record<string, LocalizedTexts> {
+    const live = deps.shownVenue('LIVE').architectureId
+    const names: Record<string, LocalizedTexts> = {}
+    for (const architectureId of new Set(places.map((place) => place.architectureId))) {
+      const ids = places.filter((place) => place.architectureId === architectureId).map(({ id }) => id)
+      for (const [id, texts] of Object.entries(deps.readNames(new Set(ids), architectureId)))
+        names[placeNameKey(architectureId, id)] = texts
+      if (architectureId !== live) names[architectureId] = deps.readVenueNames(architectureId)
+    }
+    return names
   }
 
   /** Names of people; of those who are gone what is left to say. */

@@ -108,6 +108,7 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
     const content = {
       type: 'question',
       opMode: 'LIVE',
+      architectureId: 'expo',
       widgetId: 'ask',
       configurationId: 'always',
       questionId: 'q1',
@@ -115,7 +116,7 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
       atMs: 7,
       isAnonymous: true,
     } as const
-    const report = buildReport({ content, contentKey: 'question LIVE ask q1' })
+    const report = buildReport({ content, contentKey: 'question LIVE expo ask q1' })
     await reports.add(report)
     expect(await reports.find('r1')).toEqual(report)
     expect(await reports.listBy('alice')).toEqual([report])

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatPlace, ChatReport } from '@foyer/contract'
+import type { ChatMessage, ChatReport, PlaceOfVenue } from '@foyer/contract'
 import type { ReportedContent } from '../../../platform/moderation/content-source.ts'
 
 /** All times are the server's clock in Unix milliseconds. */
@@ -54,7 +54,7 @@ export interface ReportedMessage {
   readonly roomKind: NonNullable<ChatReport['message']>['roomKind']
   readonly roomName: string | undefined
   /** Of a room of kind `place`. */
-  readonly place: ChatPlace | undefined
+  readonly place: PlaceOfVenue | undefined
   readonly message: ChatMessage
 }
 

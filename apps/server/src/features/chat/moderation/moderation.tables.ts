@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatPlace } from '@foyer/contract'
+import type { ChatMessage, PlaceOfVenue } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountReference } from '../../../platform/auth/account.tables.ts'
@@ -59,7 +59,7 @@ export const chatReports = pgTable(
     roomName: text('room_name'),
     message: jsonb('message').$type<ChatMessage>(),
     roomKind: text('room_kind').$type<NonNullable<ReportedMessage['roomKind']>>(),
-    place: jsonb('place').$type<ChatPlace>(),
+    place: jsonb('place').$type<PlaceOfVenue>(),
     content: jsonb('content').$type<ReportedContent>(),
     contentKey: text('content_key'),
     actions: jsonb('actions').$type<readonly StoredAction[]>().notNull().default([]),

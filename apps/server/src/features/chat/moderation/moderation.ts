@@ -2,7 +2,7 @@ import type { Authority, ChatPerson, CheckedBody, ContentRef, LocalizedTexts } f
 import { authorities } from '@foyer/contract'
 import type { Audit } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import { CallError, type OpMode, type Principal } from '../../../platform/http/feature.ts'
+import { CallError, type OpMode, type Principal, type VenueKey } from '../../../platform/http/feature.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import {
   contentKeyOf,
@@ -54,8 +54,11 @@ export interface ModerationFeatureDeps {
   /** The right of an account that can sign in; `undefined` where there is none. */
   readonly authorityOf: (userId: string) => Promise<Authority | undefined>
   readonly endSessions: (userId: string) => Promise<void>
-  /** What areas and widgets with these ids are called; those of no venue are left out. */
-  readonly readNames: (ids: ReadonlySet<string>) => Readonly<Record<string, LocalizedTexts>>
+  readonly shownVenue: (opMode: OpMode) => VenueKey
+  /** What areas, widgets and pieces with these ids are called in an architecture, by default in those that are shown. */
+  readonly readNames: (ids: ReadonlySet<string>, architectureId?: string) => Readonly<Record<string, LocalizedTexts>>
+  /** What the venue of an architecture is called. */
+  readonly readVenueNames: (architectureId: string) => LocalizedTexts
   /** Called once a person may write again, or no longer. */
   readonly onRightsChanged: (userId: string) => Promise<void>
   readonly onBlocksChanged: BlockListener
@@ -122,7 +125,7 @@ const isAbove = (actor: Pick<Actor, 'authority'>, authority: Authority): boolean
 
 /** What people do against one another, and moderators about it. Source: CHT-06, CHT-08. */
 export function createModeration(deps: ModerationDeps): Moderation {
-  const { stores, audit, hub, clock, log, rooms, authorityOf } = deps
+  const { stores, audit, hub, clock, log, rooms, authorityOf, shownVenue } = deps
   const onFailed = (error: unknown) => log.warn({ err: error }, 'a moderation change could not be sent to all')
   const blockedPairs = createBlockedPairs({ store: stores.blocks, clock, onChanged: deps.onBlocksChanged })
   const sanctions = createSanctions({ store: stores.sanctions, clock, note, onChanged: notifySanction, onFailed })
@@ -187,7 +190,12 @@ export function createModeration(deps: ModerationDeps): Moderation {
   }
 
   async function decide(actor: Actor, { content, decision }: CheckedBody<'moderation.decide'>): Promise<void> {
-    await requireSource(content).decide(actor, content, decision).catch(explain)
+    await requireSource(content).decide(actor, contentIn(actor, content), decision).catch(explain)
+  }
+
+  function contentIn({ opMode }: Pick<Actor, 'opMode'>, content: ContentRef): ContentId {
+    const { architectureId = shownVenue(opMode).architectureId } = content
+    return { ...content, opMode, architectureId }
   }
 
   function requireSource({ type }: ContentRef): ContentSource {
@@ -222,22 +230,22 @@ export function createModeration(deps: ModerationDeps): Moderation {
   }
 
   async function findReport(
-    { opMode }: Actor,
+    actor: Actor,
     { reportId, content }: Pick<CheckedBody<'moderation.sanction'>, 'reportId' | 'content'>,
   ): Promise<StoredReport | undefined> {
     if (reportId !== undefined) return reports.find(reportId)
-    return content && reports.findOpen(contentKeyOf({ ...content, opMode }))
+    return content && reports.findOpen(contentKeyOf(contentIn(actor, content)))
   }
 
   /** Whom a sanction is about; the question instead of its author where it is anonymous. */
   async function findTarget(
-    { opMode }: Actor,
+    actor: Actor,
     { userId, content }: Pick<CheckedBody<'moderation.sanction'>, 'userId' | 'content'>,
     report: StoredReport | undefined,
   ): Promise<{ readonly userId: string; readonly questionId: string | undefined } | undefined> {
     if (userId !== undefined) return { userId, questionId: undefined }
     if (content !== undefined) {
-      const found = await requireSource(content).authorOf(opMode, content).catch(explain)
+      const found = await requireSource(content).authorOf(contentIn(actor, content)).catch(explain)
       const questionId = content.type === 'question' && found?.isAnonymous === true ? content.questionId : undefined
       return found && { userId: found.author, questionId }
     }

@@ -25,10 +25,16 @@ interface Group {
 }
 type Entry = Place & (Group | { readonly kind: 'waiting'; readonly waiting: WaitingContent })
 
+/** An area, a widget or a piece. */
+export interface PlaceId {
+  /** Empty where it is not known. */
+  readonly architectureId: string
+  readonly id: string
+}
+
 interface QueuePage {
   readonly items: QueueItem[]
-  /** Ids of the areas, widgets and pieces in it. */
-  readonly placeIds: ReadonlySet<string>
+  readonly places: readonly PlaceId[]
   readonly next?: string
 }
 
@@ -48,7 +54,7 @@ export function createQueue({ store, sources, findPeople }: QueueDeps) {
     ].toSorted(latestFirst)
     const { items, ...next } = toPage<Entry>(entries)
     const people = await findPeople(items.flatMap(personIdsOf))
-    return { items: items.map((entry) => toItem(entry, people)), placeIds: new Set(items.flatMap(placeIdsOf)), ...next }
+    return { items: items.map((entry) => toItem(entry, people)), places: items.flatMap(placesOf), ...next }
   }
 
   /** Open reports, those of one content as one, and what waits. */
@@ -83,11 +89,14 @@ function personIdsOf(entry: Entry): readonly string[] {
   return [...ids, report.userId, ...(report.settled === undefined ? [] : [report.settled.by])]
 }
 
-function placeIdsOf(entry: Entry): readonly string[] {
+function placesOf(entry: Entry): readonly PlaceId[] {
   const content = entry.kind === 'waiting' ? entry.waiting.content : entry.report.content
-  if (content !== undefined) return [content.type === 'comment' ? content.pieceId : content.widgetId]
+  if (content !== undefined) {
+    const id = content.type === 'comment' ? content.pieceId : content.widgetId
+    return [{ architectureId: content.architectureId, id }]
+  }
   const place = entry.kind === 'report' ? entry.report.message?.place : undefined
-  return place === undefined ? [] : [place.id]
+  return place === undefined ? [] : [{ architectureId: place.architectureId ?? '', id: place.id }]
 }
 
 function toItem(entry: Entry, people: (userId: string) => ChatPerson): QueueItem {
@@ -151,7 +160,8 @@ function authorOf({ userId, message, content }: StoredReport, people: (userId: s
 export const unnamed = (questionId: string) => ({ person: { uid: questionId, name: '' }, isUnnamed: true as const })
 
 function toContent(content: ReportedContent): ModeratedContent {
-  const { opMode: _opMode, atMs, ...rest } = content
+  const { opMode: _opMode, atMs, architectureId, ...parts } = content
+  const rest = { ...parts, ...(architectureId !== '' && { architectureId }) }
   if (rest.type === 'comment') return { ...rest, at: atMs } as ModeratedContent
   if (rest.type === 'question') {
     const { isAnonymous: _isAnonymous, ...question } = rest

@@ -17,6 +17,7 @@ import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { applyDeskEvent, createDesk } from '../desk.ts'
 import { createExhibitorDeskFeature, type ExhibitorDeskDeps } from '../exhibitor-desk.feature.ts'
+import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 
 type DeskCommand = Extract<keyof typeof commands, `exhibitor-desk.${string}`>
 
@@ -61,7 +62,8 @@ export async function createDeskWorld(
     log,
     findDesk: ({ widgetId, configurationId }) =>
       widgetId === desk.widgetId && configurationId === desk.configurationId ? configuration : undefined,
-    listDesks: (opMode) => [{ opMode, ...desk }],
+    listDesks: (opMode) => [{ ...shownVenue(opMode), ...desk }],
+    shownVenue,
     findIdByEmail: async (email) => email.split('@')[0],
     readPeople: async (userIds) => userIds.map((uid) => ({ uid, name: nameOf(uid), company: 'Secret Ltd' })),
     readDetails: async (userId) => ({ name: nameOf(userId), email: `${userId}@example.org`, company: 'Acme' }),

@@ -13,6 +13,7 @@ import type { PrivateNote } from '../../../platform/feature-ports/private-notes.
 import type { OpMode } from '../../../platform/http/feature.ts'
 import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
+import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
@@ -53,6 +54,7 @@ export async function createMatchingWorld(
     bus: createInProcessBus({ log }),
     clock,
     log,
+    shownVenue,
     findMatching: ({ widgetId }) => (widgetId === matchingWidget.widgetId ? configuration : undefined),
     readPeople: async (ids) => ids.map((uid) => ({ uid, name: uid })),
     blockedWith: (userId) => blocks.get(userId) ?? new Set(),

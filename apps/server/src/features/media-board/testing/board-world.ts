@@ -23,6 +23,7 @@ import type { Sanctioned } from '../boards.ts'
 import { createMediaBoardFeature, type MediaBoardFeatureDeps } from '../media-board.feature.ts'
 import type { DeletedComment } from '../piece-comments.ts'
 import { createMemoryMediaBoardStore } from './memory-board-store.ts'
+import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 
 type BoardCommand = Extract<keyof typeof commands, `media-board.${string}`>
 type BoardCall = Exclude<Extract<CallName, `media-board.${string}`>, 'media-board.load'>
@@ -61,6 +62,7 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
     bus: createInProcessBus({ log }),
     clock,
     log,
+    shownVenue,
     findBoard: (_opMode, mediaBoardId) => boards.find(({ id }) => id === mediaBoardId),
     boardOf: (_opMode, pieceId) => boards.find(({ pieces }) => pieces.some(({ id }) => id === pieceId))?.id,
     mayVisitorsLike: () => false,

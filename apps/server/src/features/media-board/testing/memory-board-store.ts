@@ -1,6 +1,7 @@
 import { createMemoryLiveStore, type MemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import type { BoardEvent, StoredComment } from '../board-acts.ts'
 import { applyBoardEvent, createBoard, type Board } from '../board.ts'
+import { commentsTopicOf } from '../board-news.ts'
 import type { MediaBoardStore } from '../media-board.store.pg.ts'
 
 /** Keeps events in memory, and reads lists from what they make. */
@@ -19,9 +20,11 @@ export function createMemoryMediaBoardStore(): MediaBoardStore & MemoryLiveStore
     )
   }
   return Object.assign(store, {
-    listLikes: async ({ opMode, authorId, limit }: Parameters<MediaBoardStore['listLikes']>[0]) =>
+    listLikes: async ({ opMode, architectureId, authorId, limit }: Parameters<MediaBoardStore['listLikes']>[0]) =>
       (await likes())
-        .filter((like) => like.opMode === opMode && like.authorId === authorId)
+        .filter(
+          (like) => like.opMode === opMode && like.architectureId === architectureId && like.authorId === authorId,
+        )
         .sort((a, b) => b.atMs - a.atMs || (a.uuid < b.uuid ? 1 : -1))
         .slice(0, limit),
     listComments: async ({
@@ -31,7 +34,7 @@ export function createMemoryMediaBoardStore(): MediaBoardStore & MemoryLiveStore
       ...piece
     }: Parameters<MediaBoardStore['listComments']>[0]) =>
       (await comments())
-        .filter(({ opMode, pieceId, seq }) => opMode === piece.opMode && pieceId === piece.pieceId && seq < beforeSeq)
+        .filter((comment) => commentsTopicOf(comment) === commentsTopicOf(piece) && comment.seq < beforeSeq)
         .filter(({ authorId }) => !without.includes(authorId))
         .sort((a, b) => a.seq - b.seq)
         .slice(-limit),

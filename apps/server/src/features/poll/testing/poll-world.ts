@@ -11,6 +11,7 @@ import { createFakeClock } from '@foyer/testkit'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
+import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
@@ -48,6 +49,7 @@ export async function createPollWorld(
     hub,
     clock,
     log,
+    shownVenue,
     findPoll: ({ widgetId, configurationId }) =>
       widgetId === poll.widgetId && configurationId === poll.configurationId ? configuration : undefined,
     mayVisitorsVote: () => false,

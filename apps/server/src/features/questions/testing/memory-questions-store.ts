@@ -9,8 +9,8 @@ export function createMemoryQuestionsStore(): QuestionsStore {
   const waiting = async () => {
     const keys = (await live.keys()).map(parseLiveKey).filter(({ opMode }) => opMode === 'LIVE')
     return Promise.all(
-      keys.map(async ({ key, parts: [widgetId = '', configurationId = ''] }) => ({
-        round: { widgetId, configurationId },
+      keys.map(async ({ key, architectureId, parts: [widgetId = '', configurationId = ''] }) => ({
+        round: { architectureId, widgetId, configurationId },
         questions: [...(await live.load(key)).state.questions.values()]
           .map(({ stored }) => stored)
           .filter(({ state }) => state === 'WAITING'),
@@ -25,7 +25,9 @@ export function createMemoryQuestionsStore(): QuestionsStore {
       ),
     listWaiting: async (rounds, { before, limit }) =>
       (await waiting())
-        .filter(({ round }) => rounds.some(({ widgetId }) => widgetId === round.widgetId))
+        .filter(({ round }) =>
+          rounds.some((one) => one.architectureId === round.architectureId && one.widgetId === round.widgetId),
+        )
         .flatMap(({ round, questions }) => questions.map((question) => ({ round, question })))
         .filter(
           ({ question: { atMs, id } }) =>

@@ -14,6 +14,7 @@ import { createAudit } from '../../../platform/audit/audit.ts'
 import { createMemoryAuditStore } from '../../../platform/audit/testing/audit.store.memory.ts'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
@@ -52,6 +53,7 @@ export async function createQuestionsWorld(
     bus: createInProcessBus({ log }),
     clock,
     log,
+    shownVenue,
     audit: createAudit({ store: auditStore, clock }),
     findRound: ({ widgetId, configurationId }) =>
       widgetId === round.widgetId && configurationId === round.configurationId ? configuration : undefined,

@@ -63,13 +63,19 @@ export function createMemoryWallStore(): SocialWallStore {
         .toSorted((one, other) => latestFirst(other, one))
         .slice(0, limit),
     countWaiting: async () => {
-      const counts = new Map<string, number>()
-      for (const { widgetId } of await waiting()) counts.set(widgetId, (counts.get(widgetId) ?? 0) + 1)
-      return [...counts].map(([widgetId, count]) => ({ widgetId, count }))
+      const counts = new Map<string, { readonly wall: WallKey; count: number }>()
+      for (const { opMode, architectureId, widgetId } of await waiting()) {
+        const wall = { opMode, architectureId, widgetId }
+        counts.set(keyOf(wall), { wall, count: (counts.get(keyOf(wall))?.count ?? 0) + 1 })
+      }
+      return [...counts.values()]
     },
-    listWaiting: async (widgetIds, { before, limit }) =>
+    listWaiting: async (walls, { before, limit }) =>
       (await waiting())
-        .filter((post) => widgetIds.includes(post.widgetId) && (before === undefined || isOlder(post, before)))
+        .filter(
+          (post) =>
+            walls.some((wall) => keyOf(wall) === keyOf(post)) && (before === undefined || isOlder(post, before)),
+        )
         .toSorted(latestFirst)
         .slice(0, limit),
     listLiked: async (userId, postIds) => new Set(postIds.filter((id) => likedAt.has(pairOf(id, userId)))),

@@ -25,6 +25,7 @@ import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createSocialWallFeature } from '../social-wall.feature.ts'
 import { createMemoryWallStore } from './memory-wall-store.ts'
+import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 
 type WallCommand = Extract<keyof typeof commands, `social-wall.${string}`>
 type Source = Record<string, unknown>
@@ -65,7 +66,8 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
     audit: createAudit({ store: auditStore, clock }),
     clock,
     log,
-    findConfigurations: (_opMode, widgetId) =>
+    shownVenue,
+    findConfigurations: ({ widgetId }) =>
       widgetId === 'wall'
         ? [SocialWallConfiguration.parse({ id: 'c', name: [], source: state.source, ...state.slot })]
         : undefined,

@@ -13,6 +13,7 @@ import { createFakeHub, type FakeConnection } from '../../../platform/realtime/t
 import { createWhiteboardFeature } from '../whiteboard.feature.ts'
 import { createMemoryWhiteboardStore } from './whiteboard.store.memory.ts'
 import type { WhiteboardStore } from '../whiteboard.store.ts'
+import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 
 type BoardCommand = Extract<keyof typeof commands, `whiteboard.${string}`>
 
@@ -61,7 +62,11 @@ export async function openWhiteboardWorld(store: WhiteboardStore = createMemoryW
     audit,
     clock,
     log,
-    findWidget: (opMode, id) => (opMode === 'LIVE' && id === board.widgetId ? widget : undefined),
+    shownVenue,
+    findConfiguration: ({ opMode, widgetId, configurationId }) =>
+      opMode === 'LIVE' && widgetId === board.widgetId
+        ? widget?.configurations.find(({ id }) => id === configurationId)
+        : undefined,
     isSilenced: async (userId) => silenced.has(userId),
     isRevoked: (principal) => principal.kind === 'account' && revoked.has(principal.userId),
     readPeople: async (ids) => ids.map((uid) => ({ uid, name: uid.toUpperCase() })),
@@ -103,7 +108,7 @@ export async function openWhiteboardWorld(store: WhiteboardStore = createMemoryW
     socket.on('close', ({ event }: { event: { code: number } }) => ends.push(event.code))
     const provider = new HocuspocusProvider({
       websocketProvider: socket,
-      name: more.name ?? access?.documentName ?? 'LIVE/sketches/always',
+      name: more.name ?? access?.documentName ?? 'LIVE/expo/sketches/always',
       document: doc,
       token: more.ticket ?? access?.ticket ?? '',
       onStateless: ({ payload }) => void news.push(JSON.parse(payload)),

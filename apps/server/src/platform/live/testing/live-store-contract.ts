@@ -4,6 +4,7 @@ import { createInProcessBus } from '../../bus/in-process-bus.ts'
 import { quietLog } from '../../db/testing/quiet-log.ts'
 import { createFakeHub } from '../../realtime/testing/fake-hub.ts'
 import { createLive } from '../create-live.ts'
+import { shownVenue } from './shown-venue.ts'
 import type { Live, LiveDefinition } from '../live-feature.ts'
 
 let made = 0
@@ -29,7 +30,13 @@ export function openLiveNode<State, Command, Event>({
   ...definition
 }: LiveNodeOptions<State, Command, Event>): LiveNode<State, Command, Event> {
   const live = createLive(
-    { hub: createFakeHub(), bus: createInProcessBus({ log: quietLog }), clock: createFakeClock(), log: quietLog },
+    {
+      hub: createFakeHub(),
+      bus: createInProcessBus({ log: quietLog }),
+      clock: createFakeClock(),
+      log: quietLog,
+      shownVenue,
+    },
     definition,
   )
   return {
