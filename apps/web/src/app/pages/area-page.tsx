@@ -1,4 +1,6 @@
 import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { hideFirstWords } from '../../platform/first-view.ts'
 import { useArchitecture } from '../app-context.ts'
 import { AreaStage } from '../area/area-stage.tsx'
 import styles from './area-page.module.css'
@@ -7,6 +9,7 @@ import styles from './area-page.module.css'
 export function AreaPage() {
   const { areaId } = useParams({ strict: false })
   const architecture = useArchitecture()
+  useEffect(() => hideFirstWords(document), [])
   const area = architecture?.areas.find(({ id }) => id === areaId)
   if (architecture === undefined || area === undefined) return null
   return (
