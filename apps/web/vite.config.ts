@@ -101,7 +101,14 @@ const fewChunks = [
   {
     name: 'live',
     priority: 14,
-    test: /src\/app\/(?:live\/start-live|lifetime\/start-lifetime|analytics\/count-visit|shell\/shell-layers)\.tsx?$/,
+    test: /src\/app\/(?:live\/start-live|lifetime\/start-lifetime|analytics\/count-visit|shell\/shell-layers|notification\/venue-notifications)\.tsx?$/,
+  },
+  // What somebody who is logged in gets beside it, and its texts in their language.
+  { name: 'people', priority: 12, test: /src\/app\/(?:chat\/venue-chat|people\/people-layer)\.tsx$/ },
+  {
+    name: (id: string) => `people-${/locales\/([\w-]+)\//.exec(id)?.[1]}`,
+    priority: 12,
+    test: /i18n\/src\/locales\/[\w-]+\/(?:chat|notification|people)\.json$/,
   },
   { name: 'door', priority: 19, test: /src\/app\/pages\/login\.tsx$/ },
 ]
