@@ -32,7 +32,7 @@ test('[NAV-03] [VEN-14] a new visitor sees the area before anything else is load
   await page.goto(publicVenue.url + areaPath('plaza'), { waitUntil: 'commit' })
   await expectArea(page, 'plaza')
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
-  await expect(page.locator('#first-picture')).toBeAttached()
+  await expect(page.locator('#first-view > img')).toHaveCount(2)
   const early = requests.filter(isCode).map((request) => new URL(request.url()).pathname.replace(/-[\w-]{8}\./, '.'))
   expect(early.toSorted()).toEqual([
     '/app/attendee.js',
@@ -46,9 +46,22 @@ test('[NAV-03] [VEN-14] a new visitor sees the area before anything else is load
 
   const socket = page.waitForEvent('websocket')
   release()
-  await expect(page.locator('img + img[data-shown]')).toBeAttached()
-  await expect(page.locator('#first-picture')).toHaveCount(0)
+  await expect(page.locator('[data-stage] img + img[data-shown]')).toBeAttached()
+  await expect(page.locator('#first-view')).toHaveCount(0)
   await socket
   expect(requests.length).toBeLessThanOrEqual(40)
   expect(await codeBytes(requests)).toBeLessThanOrEqual(320 * kB)
+})
+
+test('[VEN-14] [NAV-02] before any script of the app has run there is the sharp picture with its name, or the welcome', async ({
+  page,
+  publicVenue,
+  venue,
+}) => {
+  await page.route(/\/app\/.*\.js$/, () => {})
+  await page.goto(publicVenue.url + areaPath('plaza'), { waitUntil: 'commit' })
+  await expect(page.locator('#first-view > img[data-shown]')).toBeVisible()
+  await expect(page.getByText('Arrival plaza', { exact: true })).toBeVisible()
+  await page.goto(`${venue.url}/login`, { waitUntil: 'commit' })
+  await expect(page.getByText('Welcome', { exact: true })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { licensesPlugin } from '../../packages/ui/src/licenses/licenses-plugin.t
 import { deliveredPackages } from './src/platform/delivered-packages.ts'
 import { emojiPlugin } from './src/platform/emoji-plugin.ts'
 import { pdfPlugin } from './src/platform/pdf-plugin.ts'
-import { firstPictureScript } from './src/platform/first-picture.ts'
+import { firstViewScript } from './src/platform/first-view.ts'
 import { type ChunkHints, firstScript } from './src/platform/first-script.ts'
 import { trackerPlugin } from './src/platform/tracker-plugin.ts'
 import { whiteboardPlugin } from './src/platform/whiteboard-plugin.ts'
@@ -69,7 +69,7 @@ function preloadHints(): Plugin {
         // Before the styles: a script waits for those above it.
         return html
           .replace('<!--head-->', () => `<!--head--><script>${firstScript(hints)}</script>`)
-          .replace('<div id="root"></div>', (root) => `${root}<script>${firstPictureScript}</script>`)
+          .replace('<div id="root"></div>', (root) => `${root}<script>${firstViewScript}</script>`)
       },
     },
   }
@@ -101,7 +101,14 @@ const fewChunks = [
   {
     name: 'live',
     priority: 14,
-    test: /src\/app\/(?:live\/start-live|lifetime\/start-lifetime|analytics\/count-visit|shell\/shell-layers)\.tsx?$/,
+    test: /src\/app\/(?:live\/start-live|lifetime\/start-lifetime|analytics\/count-visit|shell\/shell-layers|notification\/venue-notifications)\.tsx?$/,
+  },
+  // What somebody who is logged in gets beside it, and its texts in their language.
+  { name: 'people', priority: 12, test: /src\/app\/(?:chat\/venue-chat|people\/people-layer)\.tsx$/ },
+  {
+    name: (id: string) => `people-${/locales\/([\w-]+)\//.exec(id)?.[1]}`,
+    priority: 12,
+    test: /i18n\/src\/locales\/[\w-]+\/(?:chat|notification|people)\.json$/,
   },
   { name: 'door', priority: 19, test: /src\/app\/pages\/login\.tsx$/ },
 ]

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { welcomeWords } from '@foyer/i18n/welcome'
 import type { ServerConfig } from './config.ts'
 import { signInsPort } from './platform/feature-ports/accounts.port.ts'
 import { assetsPort } from './platform/feature-ports/assets.port.ts'
 import type { Ports } from './platform/feature-ports/port.ts'
 import { type PictureFile, venueLoginPort, venuePagesPort, venuePort } from './platform/feature-ports/venue.port.ts'
 import type { OpMode } from './platform/http/feature.ts'
-import { createPages, type PageAhead, type Pages } from './platform/http/pages/pages.ts'
+import { createPages, type PageAhead, type PageAsked, type Pages } from './platform/http/pages/pages.ts'
 import type { PictureAhead } from './platform/http/pages/preload.ts'
 import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import type { Log } from './platform/log/log.ts'
@@ -40,7 +41,8 @@ export function openPages({ config, log, ports }: OpenPagesDeps) {
     })
 
   /** What a page begins with, its picture signed for the person who asks for the page. */
-  async function pageAhead(request: FastifyRequest, opMode: OpMode, path: string): Promise<PageAhead | undefined> {
+  async function pageAhead(request: FastifyRequest, opMode: OpMode, page: PageAsked): Promise<PageAhead | undefined> {
+    const { path, locale } = page
     const architectureId = opMode === 'LIVE' ? content().architectureId(opMode) : undefined
     if (architectureId === undefined) return undefined
     const isPublic = venue().isPublic(opMode)
@@ -49,9 +51,11 @@ export function openPages({ config, log, ports }: OpenPagesDeps) {
       return {
         opens: { kind: hasSession ? 'session' : 'public', architectureId },
         picture: firstPicture(path, isPublic),
+        words: venue().firstWords(path, locale),
       }
-    const hasOwnSessions = config.firebase === undefined
-    return { opens: hasOwnSessions ? { kind: 'login' } : undefined, picture: 'login' }
+    // Elsewhere kept, a session may open an area.
+    if (config.firebase !== undefined) return { opens: undefined, picture: 'login' }
+    return { opens: { kind: 'login' }, picture: 'login', words: welcomeWords(locale) }
   }
 
   function firstPicture(path: string, isPublic: boolean): PictureAhead | undefined {

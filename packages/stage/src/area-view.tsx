@@ -33,6 +33,7 @@ import { StageProvider } from './stage-context.ts'
 import type { PeopleByArea, Stage } from './stage-context.ts'
 import { createFarewell } from './transition/farewell.ts'
 import { useActivate, usePrepare } from './use-activate.ts'
+import { useAfterwards } from './use-afterwards.ts'
 import { ViewBar } from './view-bar/view-bar.tsx'
 import { createControlsSlot } from './view-bar/stage-controls.ts'
 import type { StageView } from './view-bar/stage-controls.ts'
@@ -103,6 +104,7 @@ export function AreaView(props: AreaViewProps) {
     return ordered.filter((item) => item.isGlobal || unplaced.has(item.widget.id))
   }, [area, ordered])
 
+  const areControlsDue = useAfterwards()
   const root = useRef<HTMLDivElement>(null)
   const [controls] = useState(createControlsSlot)
   const [farewell] = useState(createFarewell)
@@ -244,18 +246,20 @@ export function AreaView(props: AreaViewProps) {
           isBesidePlan={hasPlan}
           onCover={setCoveredBelow}
         >
-          <ViewBar
-            view={view}
-            isSphere={isSphere}
-            onViewChange={onViewChange}
-            controls={controls}
-            motion={moves || (isSphere && drifts) ? { isPaused, toggle: () => setPaused(!isPaused) } : undefined}
-            viewpoints={area.viewPoints}
-            viewpointId={viewpoint.id}
-            onViewpointChange={onViewpointChange}
-            more={more}
-            onOpenFloorPlan={hasPlan ? openFloorPlan : undefined}
-          />
+          {areControlsDue && (
+            <ViewBar
+              view={view}
+              isSphere={isSphere}
+              onViewChange={onViewChange}
+              controls={controls}
+              motion={moves || (isSphere && drifts) ? { isPaused, toggle: () => setPaused(!isPaused) } : undefined}
+              viewpoints={area.viewPoints}
+              viewpointId={viewpoint.id}
+              onViewpointChange={onViewpointChange}
+              more={more}
+              onOpenFloorPlan={hasPlan ? openFloorPlan : undefined}
+            />
+          )}
         </StageDock>
         {!isThere && (
           <OpeningBackdrop
@@ -287,7 +291,7 @@ export function AreaView(props: AreaViewProps) {
         <div key="farewell" ref={keepFarewell} className={styles.farewell} aria-hidden />
         {!isThere && <OpeningStatus title={title} wait={wait} insetTop={insetTop} insetBottom={insetBottom} />}
         {missing.length > 0 && <BackgroundConsent background={viewpoint.background} providerIds={missing} />}
-        {hasPlan && (
+        {hasPlan && areControlsDue && (
           <FloorPlanPlace className={styles.plan} insetBottom={insetBottom}>
             <FloorPlan architecture={architecture} areaId={area.id} variant="card" peopleByArea={peopleByArea} />
           </FloorPlanPlace>

@@ -11,12 +11,6 @@ const hints = {
   texts: { en: ['en.js'], de: ['de.js'] },
 }
 
-interface Picture {
-  readonly href: string
-  readonly dataset: { readonly size: string }
-  onload?: () => void
-}
-
 /** Runs the script in a page at this address, before a server that answers with this session. */
 async function run(
   address: string,
@@ -24,25 +18,18 @@ async function run(
   stored: Record<string, string> = {},
   isPanorama = false,
   dataset: Record<string, string> = {},
-  picture?: Picture,
 ) {
   const { pathname, search } = new URL(address, origin)
   const made: string[] = []
   const fetched: string[] = []
   const pictures: { theme: string; rel?: string }[] = [{ theme: 'dark' }, { theme: 'light' }]
   const page = {
-    innerWidth: 1440,
-    innerHeight: 900,
-    devicePixelRatio: 1,
     location: { origin, pathname, search },
     navigator: { language: 'en-GB' },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     document: {
       documentElement: { dataset },
-      querySelector: (selector: string) => {
-        if (selector === 'link[rel=preload][data-size]') return picture ?? null
-        return selector === 'link[data-panorama]' && isPanorama ? {} : null
-      },
+      querySelector: (selector: string) => (selector === 'link[data-panorama]' && isPanorama ? {} : null),
       querySelectorAll: (selector: string) => pictures.filter(({ theme }) => selector === `link[data-theme=${theme}]`),
       createElement: () => ({}),
       head: { appendChild: ({ rel, href }: { rel: string; href: string }) => fetched.push(`${rel} ${href}`) },
@@ -57,7 +44,6 @@ async function run(
   runInNewContext(firstScript(hints), page)
   await new Promise((resolve) => setTimeout(resolve, 0))
   const preloaded = pictures.filter(({ rel }) => rel === 'preload').map(({ theme }) => theme)
-  picture?.onload?.()
   return { made, fetched, preloaded, asked: page.window.foyerAhead ?? [] }
 }
 
@@ -109,16 +95,6 @@ test('[NAV-03] the first page is the one the server names, whatever the address'
     (await run(path, {}, {}, false, dataset)).fetched[0]
   expect(await files('/v/a1/area/hall', { opens: 'login' })).toBe('modulepreload /app/login.js')
   expect(await files('/', { opens: 'session', architecture: 'a1' })).toBe('modulepreload /app/area.js')
-})
-
-test.each([
-  // 1440 × 900 shows a picture of 16:9 in a width of 1600; what is no wider than the original is asked for as it is.
-  ['3840 2160', '/assets/hall_w1920.webp?s=1&generation=3'],
-  ['1920 1080', '/assets/hall.webp?s=1&generation=3'],
-  ['4000 1000', '/assets/hall_w3840.webp?s=1&generation=3'],
-])('[VEN-14] once the small picture of one of %s is here, the one for the window is fetched', async (size, sharp) => {
-  const picture = { href: '/assets/hall_w640.webp?s=1&generation=3', dataset: { size } }
-  expect((await run('/v/a1', {}, {}, false, {}, picture)).fetched.at(-1)).toBe(`preload ${sharp}`)
 })
 
 test('[NAV-03] without a session the venue is not asked for', async () => {

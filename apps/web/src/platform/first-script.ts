@@ -13,8 +13,6 @@ export interface ChunkHints {
  * (`fetch-ahead.ts` takes the answers over), and has the chunks of the first page and its language fetched, before a
  * panorama the 360° viewer, and of a picture with a light variant the one of the theme. Which page is the first, the server says in
  * `data-opens` where it knows. Whether the page is the stage is decided as in `page-place.ts`.
- *
- * A flat picture is fetched small, then in the width of the window, as `chooseWidthPx` and `coverFit` will ask for it.
  * Source: NAV-03, VEN-14, VEN-16, CFG-07.
  */
 export const firstScript = (
@@ -26,5 +24,4 @@ function b(t){return a('GET','ui/venue?architectureId='+v,t)}
 try{var x=function(x){return localStorage.getItem((s?'venue-stage:':'venue:')+x)},y=x('lang');t=x('theme');o=localStorage.getItem('venue:sign-out-due')}catch(e){}
 if(p.opens=='public')b().catch(f);else(o||p.cloudBackend?Promise.reject():a('POST','identity/refresh')).then(function(r){return r.clone().json()}).then(function(j){if(v&&j.idToken)return b('Bearer '+j.idToken)}).catch(f);a('GET','venue/version').catch(f);a('GET','loginOptions').catch(f);
 var q=/[?&]lang=([\\w-]+)/.exec(location.search),n=d.querySelector('meta[property=csp-nonce]');d.querySelectorAll('link[data-theme='+(t=='light'?t:'dark')+']').forEach(function(e){e.rel='preload'});
-((p.opens?p.opens!='login':v)?h.area:h.login).concat(d.querySelector('link[data-panorama]')?h.sphere:[],h.texts[(q&&q[1])||y||navigator.language.slice(0,2)]||h.texts.en).forEach(function(u){var c=/css$/.test(u);l(c?'preload':'modulepreload','/app/'+u,c?{as:'style',crossOrigin:''}:{crossOrigin:''})});
-var i=d.querySelector('link[rel=preload][data-size]');if(i)i.onload=function(){var z=i.dataset.size.split(' '),g=Math.ceil(Math.max(innerWidth,innerHeight*z[0]/z[1]))*Math.min(devicePixelRatio,2),c=[960,1280,1920,2560,3840,4096].find(function(x){return x>=g});if(g>640)l('preload',i.href.replace('_w640',c&&c<z[0]?'_w'+c:''),{as:'image',fetchPriority:'high'})}})(${JSON.stringify(hints)})`
+((p.opens?p.opens!='login':v)?h.area:h.login).concat(d.querySelector('link[data-panorama]')?h.sphere:[],h.texts[(q&&q[1])||y||navigator.language.slice(0,2)]||h.texts.en).forEach(function(u){var c=/css$/.test(u);l(c?'preload':'modulepreload','/app/'+u,c?{as:'style',crossOrigin:''}:{crossOrigin:''})})})(${JSON.stringify(hints)})`

@@ -24,6 +24,7 @@ import type { Farewell } from '../transition/farewell.ts'
 import type { ControlsSlot } from '../view-bar/stage-controls.ts'
 import type { Size } from './cover-fit.ts'
 import type { FlatEdgeChipsProps, FlatEdgesHandle } from '../edge/flat-edge-chips.tsx'
+import { useAfterwards } from '../use-afterwards.ts'
 import { useLater } from '../use-later.ts'
 import { useLatest } from '../use-latest.ts'
 import { createPanZoom } from './create-pan-zoom.ts'
@@ -81,6 +82,7 @@ export function FlatStage(props: FlatStageProps) {
   const [trouble, setTrouble] = useState<{ readonly note: BackgroundNote; readonly again: (() => void) | undefined }>()
   const latest = useLatest({ isCalm })
   const focal = focalPointOf(viewpoint.background)
+  const areItemsDue = useAfterwards()
 
   useLayoutEffect(() => {
     const viewport = viewportRef.current
@@ -179,14 +181,16 @@ export function FlatStage(props: FlatStageProps) {
             onSharp={props.onSharp}
           />
         </div>
-        <PlacedItems
-          placements={placements}
-          items={items}
-          shown={shown}
-          renderWidget={renderWidget}
-          onOpen={reveal}
-          onPlaced={place}
-        />
+        {areItemsDue && (
+          <PlacedItems
+            placements={placements}
+            items={items}
+            shown={shown}
+            renderWidget={renderWidget}
+            onOpen={reveal}
+            onPlaced={place}
+          />
+        )}
       </div>
       <EdgeChips
         ref={edges}

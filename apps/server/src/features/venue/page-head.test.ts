@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePage, nameOf } from './page-head.ts'
+import { describePage, firstWords, nameOf } from './page-head.ts'
 import type { VenueInUse } from './venue-memory.ts'
 
 const texts = (en: string, de: string) => [
@@ -63,4 +63,13 @@ test('[NAV-18] a venue with a login, and no venue at all, say nothing', () => {
 
 test('[NAV-18] before there is a venue the page has the name of the product', () => {
   expect([nameOf(undefined, 'en'), nameOf(open().venue, 'de')]).toEqual(['Foyer', 'Meridian DE'])
+})
+
+test('[VEN-14] a page begins with the names of its area and its venue, open to everybody or not; one without an area with none', () => {
+  const hall = { headline: 'Das hall', text: 'Meridian DE' }
+  expect(firstWords(open(), '/v/a1/area/hall', 'de')).toEqual(hall)
+  expect(firstWords(open({ isPublic: false }), '/v/a1/area/hall', 'de')).toEqual(hall)
+  expect(firstWords(open(), '/', 'en')?.headline).toBe('The plaza')
+  expect(firstWords(open(), '/v/a1/imprint', 'en')).toBeUndefined()
+  expect(firstWords(undefined, '/', 'en')).toBeUndefined()
 })

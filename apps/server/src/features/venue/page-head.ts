@@ -11,6 +11,12 @@ export interface PageHead {
   readonly image?: string
 }
 
+/** What a page shows of an area before any script has run. */
+export interface FirstWords {
+  readonly headline: string
+  readonly text: string
+}
+
 /** What a venue is called in a language; before there is one, as the product is. */
 export const nameOf = (venue: Venue | undefined, locale: string): string =>
   localizedText(venue?.architectures[0]?.names ?? [], locale) || 'Foyer'
@@ -20,15 +26,11 @@ export const nameOf = (venue: Venue | undefined, locale: string): string =>
  * and hash. Source: NAV-18.
  */
 export function describePage(inUse: VenueInUse | undefined, path: string, locale: string): PageHead | undefined {
-  const architecture = inUse?.venue.architectures[0]
-  if (inUse === undefined || architecture === undefined || !inUse.isPublic) return undefined
+  if (inUse?.isPublic !== true) return undefined
+  const place = placeAt(inUse, path)
+  if (place === undefined) return undefined
+  const { architecture, area } = place
   const venueName = localizedText(architecture.names, locale)
-  const found = areaPath.exec(path)
-  const isRoot = path === '/' || path === ''
-  if (found === null && !isRoot) return { title: venueName, description: '' }
-  const area =
-    architecture.areas.find(({ id }) => id === found?.[1]) ??
-    architecture.areas.find(({ id }) => id === architecture.defaultAreaId)
   if (area === undefined) return { title: venueName, description: '' }
   const areaName = localizedText(area.names, locale)
   const image = backgroundAsset(inUse.venue, area)?.uri
@@ -37,4 +39,23 @@ export function describePage(inUse: VenueInUse | undefined, path: string, locale
     description: localizedText(area.descriptions, locale),
     ...(image === undefined ? {} : { image }),
   }
+}
+
+/** The names of the area at `path` and of its venue, for whom may see them; undefined where there is no area. */
+export function firstWords(inUse: VenueInUse | undefined, path: string, locale: string): FirstWords | undefined {
+  const { architecture, area } = placeAt(inUse, path) ?? {}
+  if (architecture === undefined || area === undefined) return undefined
+  return { headline: localizedText(area.names, locale), text: localizedText(architecture.names, locale) }
+}
+
+/** The area that opens at `path`, by default that of the venue; no area for a page without one. */
+function placeAt(inUse: VenueInUse | undefined, path: string) {
+  const architecture = inUse?.venue.architectures[0]
+  if (architecture === undefined) return undefined
+  const found = areaPath.exec(path)
+  if (found === null && path !== '/' && path !== '') return { architecture, area: undefined }
+  const area =
+    architecture.areas.find(({ id }) => id === found?.[1]) ??
+    architecture.areas.find(({ id }) => id === architecture.defaultAreaId)
+  return { architecture, area }
 }

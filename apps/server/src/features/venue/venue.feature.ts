@@ -36,8 +36,8 @@ import type { Cut } from './slot-cuts.ts'
 import { findWidget } from './find-widget.ts'
 import { hasPlace } from './has-place.ts'
 import { listLoginConfigurations } from './login-options.ts'
-import { describePage, nameOf } from './page-head.ts'
-import type { PageHead } from './page-head.ts'
+import { describePage, firstWords, nameOf } from './page-head.ts'
+import type { FirstWords, PageHead } from './page-head.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
 import { createPublishedGenerations } from './published-generations.ts'
 import { shownArchitecture } from './shown-architecture.ts'
@@ -89,6 +89,8 @@ export interface VenueFeature
   findPiece(opMode: OpMode, pieceId: string): PieceOnBoard | undefined
   /** What one sees first at a path of the live venue. */
   firstPicture(path: string): FirstPicture | undefined
+  /** What the area at a path of the live venue is called, and the venue, in a language. */
+  firstWords(path: string, locale: string): FirstWords | undefined
   /** What the page at an address, its path without the stage prefix and its query, may frame and load. */
   pageOrigins(opMode: OpMode, address: string): PageOrigins
   head(opMode: OpMode, path: string, locale: string): PageHead | undefined
@@ -202,6 +204,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     names: () => ((published() ?? memory.inUse('STAGE'))?.venue.architectures[0]?.names ?? []).map(({ text }) => text),
     head: (opMode, path, locale) => (opMode === 'LIVE' ? describePage(published(), path, locale) : undefined),
     firstPicture: (path) => firstPicture(published(), path),
+    firstWords: (path, locale) => firstWords(published(), path, locale),
     assetVisibility: {
       live: () => published(),
       liveGeneration: (assetId, audience) => published()?.cuts.generationOf(assetId, audience),

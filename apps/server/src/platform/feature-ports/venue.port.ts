@@ -163,6 +163,8 @@ export interface VenuePages extends VenueFace {
   hasPublished(): boolean
   /** What one sees first at a path of the live venue. */
   firstPicture(path: string): FirstPicture | undefined
+  /** What the area at a path of the live venue is called, and the venue, in a language. */
+  firstWords(path: string, locale: string): { readonly headline: string; readonly text: string } | undefined
   /** Whether people may sign in at another identity provider. */
   hasProviderLogin(opMode: OpMode): boolean
 }

@@ -127,16 +127,18 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   const noteSharp = useCallback(() => app.isFirstViewShown.set(true), [app])
 
   // Two dialogs at once would leave the question about privacy out of reach below.
-  const isAskingConsent = isBannerVisible({
-    bannerType: architecture.cookieBannerConfig.type,
-    isComplete: consent.isComplete,
-    isAskedFor: consent.isAskedFor,
-    place: 'venue',
-  })
-  const opened = isAskingConsent ? undefined : findWidget(architecture, area, openWidgetId)
+  const isAskingConsent = () =>
+    isBannerVisible({
+      bannerType: architecture.cookieBannerConfig.type,
+      isComplete: consent.isComplete,
+      isAskedFor: consent.isAskedFor,
+      place: 'venue',
+    })
+  const asked = findWidget(architecture, area, openWidgetId)
+  const opened = asked === undefined || isAskingConsent() ? undefined : asked
   useFocusAfterWidget(opened?.id)
   // The hint would lie over what is open.
-  const isInView = !isAskingConsent && opened === undefined && !isPlanOpen
+  const isHintDue = view === 'PICTURE' && isUpright && isFirstViewShown && opened === undefined && !isPlanOpen
   const insetTop = headerHeight * remScale + announcedHeight
   const openedConfiguration = opened === undefined ? undefined : active(opened)
   const displayMode: DisplayMode =
@@ -167,7 +169,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         onReady={noteReady}
         onSharp={noteSharp}
       />
-      {view === 'PICTURE' && isInView && isUpright && isFirstViewShown ? <RotateHint topPx={insetTop} /> : null}
+      {isHintDue && !isAskingConsent() ? <RotateHint topPx={insetTop} /> : null}
       {createPortal(
         // Beside the page's other layers, as one may lie over what is open. Source: WID-06.
         <WidgetLayers

@@ -7,7 +7,7 @@ import { createFetchAhead } from '../../platform/fetch-ahead.ts'
 import { pagePlaceOf } from '../../platform/page-place.ts'
 import { readSignedAhead } from '../../platform/signed-ahead.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { removeFirstPicture } from '../../platform/first-picture.ts'
+import { retireFirstView } from '../../platform/first-view.ts'
 import { openVenueStorage, openVisitStorage } from '../../platform/venue-storage.ts'
 import { Checking } from '../frame/checking.tsx'
 import { AppProviders } from '../frame/app-providers.tsx'
@@ -114,7 +114,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       search: () => location.search,
     },
   })
-  core.app.isFirstViewShown.subscribe(() => removeFirstPicture(document))
+  core.app.isFirstViewShown.subscribe(() => retireFirstView(document))
   const reactRoot = createRoot(root)
   if (backend === 'missing')
     return drawAlone(<VenueErrorPage fault="errors.no-cloud-backend" onRetry={() => location.reload()} />)
@@ -167,7 +167,6 @@ export async function startPage(root: HTMLElement): Promise<void> {
 
   /** In the place of what the page was opened for. */
   function drawAlone(page: ReactNode) {
-    removeFirstPicture(document)
     drawWithProviders(page)
   }
 

@@ -34,14 +34,14 @@ test('[NAV-03] an area that never says so is waited for 10 s', async () => {
   expect(app.isFirstViewShown.get()).toBe(true)
 })
 
-test('[NAV-03] parts that may be opened offline are fetched 7.5 s after the first view, and not before', async () => {
+test('[NAV-03] parts that may be opened offline are fetched 9 s after the first view, and not before', async () => {
   const { app, timers } = await open('/v/a1/area/hall')
   let fetched = 0
   preloadLater(async () => void fetched++)
   expect(timers.map(({ delayMs }) => delayMs)).toEqual([10_000])
   app.isFirstViewShown.set(true)
   await Promise.resolve()
-  const preload = timers.find(({ delayMs }) => delayMs === 7_500)
+  const preload = timers.find(({ delayMs }) => delayMs === 9_000)
   preload?.callback()
   await expect.poll(() => fetched).toBe(1)
 })

@@ -7,7 +7,7 @@ import type { AppRouter } from '../router/router.tsx'
 /** Longer than a picture takes on a slow line; what else there is does not wait for one that never comes. */
 const longestMs = 10_000
 /** By then the line has brought what the first view leads to. */
-const preloadAfterMs = 7_500
+const preloadAfterMs = 9_000
 
 /**
  * Notes that the page shows what it was opened for: an area says so itself, any other page does once its route is there. Some

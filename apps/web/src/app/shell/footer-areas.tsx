@@ -15,8 +15,12 @@ export function FooterAreas({ children, label, currentId }: FooterAreasProps): R
   const list = useRef<HTMLElement>(null)
   const { hasBefore, hasAfter, look } = useOverflow(list)
   useLayoutEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    look()
+    // In the frame that is painted next, when the page is laid out anyway.
+    const frame = requestAnimationFrame(() => {
+      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+      look()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [currentId, look])
   const move = (direction: 1 | -1) => {
     const row = list.current

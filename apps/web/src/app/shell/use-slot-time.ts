@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
 import { nextBoundary } from '@foyer/stage'
 import { useApp } from '../app-context.ts'
@@ -7,8 +7,10 @@ import { useApp } from '../app-context.ts'
 export function useSlotTime({ areas, globalWidgets }: ServedArchitecture): number {
   const { serverClock } = useApp()
   const [reachedMs, setReachedMs] = useState(() => serverClock.now())
-  const boundaries = areas.flatMap((area) => nextBoundary(area, reachedMs, globalWidgets) ?? [])
-  const next = boundaries.length === 0 ? undefined : Math.min(...boundaries)
+  const next = useMemo(
+    () => nextBoundary({ contentWidgets: areas.flatMap((area) => area.contentWidgets) }, reachedMs, globalWidgets),
+    [areas, globalWidgets, reachedMs],
+  )
   useEffect(() => {
     if (next === undefined) return
     return serverClock.at(next, () => setReachedMs(Math.max(next, serverClock.now())))

@@ -45,14 +45,22 @@ export function useConsent(
       hostProviders: (address) => providersOfAddress(address, hosts),
     }
   }, [ports, architecture, active, translator])
-  const providers = useMemo(() => relevantProviders(architecture, providerContext), [architecture, providerContext])
+  // All of the venue is looked through for it, so it is done where it is asked for, and once.
+  const providers = useMemo(() => {
+    let found: readonly CookieProvider[] | undefined
+    return () => (found ??= relevantProviders(architecture, providerContext))
+  }, [architecture, providerContext])
   return useMemo(
     () => ({
       providerContext,
-      providers,
+      get providers() {
+        return providers()
+      },
       choices,
       choicesForVisit,
-      isComplete: isConsentComplete(providers, choices),
+      get isComplete() {
+        return isConsentComplete(providers(), choices)
+      },
       isAskedFor,
       isAccepted: (providerId) => isIdAccepted(providerId, choicesForVisit, architecture),
       accept: (providerIds) =>

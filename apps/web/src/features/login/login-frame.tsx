@@ -1,11 +1,12 @@
 import Globe from 'lucide-react/icons/globe'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '@foyer/i18n/react'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Wordmark } from '@foyer/ui/logo'
 import { Select } from '@foyer/ui/select'
+import { retireFirstView } from '../../platform/first-view.ts'
 import styles from './login-page.module.css'
 
 export interface LoginFrameProps {
@@ -22,6 +23,7 @@ const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
 /** The venue before one is in: its picture, its name, and a panel with what is asked. Source: NAV-02. */
 export function LoginFrame({ children, ...props }: LoginFrameProps & { readonly children: ReactNode }) {
   const { t } = useTexts()
+  useEffect(() => retireFirstView(document), [])
   return (
     <div className={styles.page}>
       {props.background !== undefined && (

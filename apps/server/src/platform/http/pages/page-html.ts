@@ -13,6 +13,15 @@ export type PageOpening =
   | { readonly kind: 'login' }
   | { readonly kind: 'session' | 'public'; readonly architectureId: string }
 
+/** What a page shows before any script runs. Source: NAV-02, VEN-14. */
+export interface FirstWords {
+  /** The welcome of the login page, the name of an area. */
+  readonly headline: string
+  readonly text: string
+  /** Path of a picture that fills the window behind it. */
+  readonly background?: string | undefined
+}
+
 export interface PageValues {
   readonly nonce: string
   /** `/`, `/stage/` or `/admin/`. */
@@ -29,6 +38,7 @@ export interface PageValues {
   readonly head?: PageHead | undefined
   /** An element that names what the page will need. */
   readonly preload?: string | undefined
+  readonly firstWords?: FirstWords | undefined
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -37,13 +47,14 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 /** The app's index page for one request. Vite and React Aria find the nonce for what they add in the `csp-nonce` element. */
 export function renderPage(
   indexHtml: string,
-  { nonce, base, lang, direction, frameOriginsHash, cloudBackend, opens, head, preload = '' }: PageValues,
+  { nonce, base, lang, direction, frameOriginsHash, cloudBackend, opens, head, preload = '', firstWords }: PageValues,
 ): string {
   const attributes = `lang="${escapeHtml(lang)}" dir="${direction}" data-base="${base}" data-frame-origins="${escapeHtml(frameOriginsHash)}"${cloudBackend === 'embedded' ? '' : ` data-cloud-backend="${cloudBackend}"`}${openingAttributes(opens)}`
   const html = indexHtml
     .replace(/<html\b[^>]*>/i, () => `<html ${attributes}>`)
     .replace(/<(script|style|link)\b/gi, (_tag, name: string) => `<${name} nonce="${nonce}"`)
     .replace(/<head\b[^>]*>/i, (tag) => `${tag}\n<meta property="csp-nonce" nonce="${nonce}">${preload}`)
+    .replace(/<body\b[^>]*>/i, (tag) => `${tag}${firstWords === undefined ? '' : firstView(firstWords)}`)
   if (head === undefined) return html
   return html
     .replace(/<title>[^<]*<\/title>/i, () => `<title>${escapeHtml(head.title)}</title>`)
@@ -56,6 +67,12 @@ function openingAttributes(opens: PageOpening | undefined): string {
   if (opens === undefined) return ''
   const architecture = opens.kind === 'login' ? '' : ` data-architecture="${escapeHtml(opens.architectureId)}"`
   return ` data-opens="${opens.kind}"${architecture}`
+}
+
+/** Hidden from screen readers, who would hear it again once the page is there. */
+function firstView({ headline, text, background }: FirstWords): string {
+  const picture = background === undefined ? '' : `<img src="${escapeHtml(background)}" alt="">`
+  return `\n<div id="first-view" aria-hidden="true">${picture}<div><p>${escapeHtml(headline)}</p><p>${escapeHtml(text)}</p></div></div>`
 }
 
 function headElements({ title, description, image, lang, url }: PageHead): string {

@@ -11,7 +11,7 @@ import { ownOrigin } from '../headers/own-origin.ts'
 import { createAdminPages, isAdminPath } from './admin-pages.ts'
 import { createFramedPages, isFramedPath } from './framed-pages.ts'
 import { pageLanguage, readPageLanguages } from './page-language.ts'
-import { renderPage, type PageHead, type PageOpening } from './page-html.ts'
+import { renderPage, type FirstWords, type PageHead, type PageOpening } from './page-html.ts'
 import { preloadImage, preloadPicture } from './preload.ts'
 import type { PictureAhead } from './preload.ts'
 import { sendWebFile } from './send-web-file.ts'
@@ -45,11 +45,19 @@ export interface PageAhead {
   readonly opens: PageOpening | undefined
   /** Of an area; undefined where it is unknown. The picture of the login page is that of the configuration. */
   readonly picture: PictureAhead | 'login' | undefined
+  /** In the language of the page. */
+  readonly words?: Omit<FirstWords, 'background'> | undefined
+}
+
+/** Its path without the stage prefix, query and hash, and the language it is answered in. */
+export interface PageAsked {
+  readonly path: string
+  readonly locale: string
 }
 
 export interface PagesDeps extends UiConfigDeps {
   /** What this visitor's page will show first; undefined where nothing is known of it. */
-  readonly pageAhead?: (request: FastifyRequest, opMode: OpMode, path: string) => Promise<PageAhead | undefined>
+  readonly pageAhead?: (request: FastifyRequest, opMode: OpMode, page: PageAsked) => Promise<PageAhead | undefined>
   readonly venue: VenueFace
   /** Whether the request for the page of the stage comes from a person who may see it; always false unless given. Source: SEC-12. */
   readonly maySeeStage?: ((request: FastifyRequest) => Promise<boolean>) | undefined
@@ -155,7 +163,8 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       vary: 'accept-language',
       ...(opMode === 'STAGE' && { 'x-robots-tag': 'noindex' }),
     })
-    const ahead = await deps.pageAhead?.(request, opMode, path)
+    const ahead = await deps.pageAhead?.(request, opMode, { path, locale: language.code })
+    const background = ahead?.picture === 'login' ? await loginBackground() : undefined
     return reply.type('text/html; charset=utf-8').send(
       renderPage(indexHtml, {
         nonce,
@@ -166,16 +175,15 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
         cloudBackend: firebase === undefined ? 'embedded' : 'firebase',
         opens: ahead?.opens,
         head,
-        preload: await preloadFor(ahead?.picture),
+        preload: preloadFor(ahead?.picture, background),
+        firstWords: ahead?.words && { ...ahead.words, background },
       }),
     )
   }
 
-  async function preloadFor(picture: PageAhead['picture']): Promise<string | undefined> {
-    if (picture === undefined) return undefined
-    if (picture !== 'login') return preloadPicture(picture)
-    const background = await loginBackground()
-    return background === undefined ? undefined : preloadImage(background)
+  function preloadFor(picture: PageAhead['picture'], background: string | undefined): string | undefined {
+    if (picture !== 'login') return picture && preloadPicture(picture)
+    return background && preloadImage(background)
   }
 
   async function loginBackground(): Promise<string | undefined> {
