@@ -16,11 +16,18 @@ function adapterFor(type: Background['type']): Adapter {
   return [EquirectangularAdapter, { useXmpData: false }]
 }
 
+export interface ViewerOptions {
+  readonly isCalm: boolean
+  readonly closeLabel: string
+  /** Whether pointers and wheel turn and zoom it. */
+  readonly takesInput?: boolean
+}
+
 /** A viewer for one kind of background, without any controls or looks of its own; nothing is shown in it yet. */
 export function createViewer(
   container: HTMLElement,
   type: Background['type'],
-  { isCalm, closeLabel }: { readonly isCalm: boolean; readonly closeLabel: string },
+  { isCalm, closeLabel, takesInput = true }: ViewerOptions,
 ): Viewer {
   const isVideo = type === 'PANORAMA_VIDEO'
   const viewer = new Viewer({
@@ -30,6 +37,8 @@ export function createViewer(
     navbar: false,
     keyboard: false,
     moveInertia: !isCalm,
+    mousemove: takesInput,
+    mousewheel: takesInput,
     loadingTxt: '',
     canvasBackground: 'transparent',
     ...fieldOfView,

@@ -1,0 +1,41 @@
+import type { DraftChange, DraftPath, ServedArchitecture, ServedArea, WidgetId } from '@foyer/contract'
+import type { BackdropPorts, SphereView } from '@foyer/stage/editing'
+
+/** The part of an area that the canvas shows. */
+export type CanvasArea = Pick<ServedArea, 'id' | 'names' | 'viewMode' | 'viewPoints' | 'defaultViewpointId'> & {
+  readonly contentWidgets: ServedArea['contentWidgets']
+}
+
+/** Another designer in the same area. */
+export interface Colleague {
+  readonly name: string
+  /** A CSS colour. */
+  readonly colour: string
+  readonly selection: readonly WidgetId[]
+}
+
+/** A door elsewhere that leads to the viewpoint, whose view on arrival can be set. */
+export interface ArrivalDoor {
+  readonly id: string
+  readonly name: string
+  /** Where its view on arrival is in the draft. */
+  readonly path: DraftPath
+  /** Undefined where it arrives in the default view. */
+  readonly view: SphereView | undefined
+}
+
+export interface CanvasProps extends BackdropPorts {
+  readonly area: CanvasArea
+  readonly viewpointId: string | undefined
+  /** The venue's own icons for kinds of widgets. */
+  readonly icons: ServedArchitecture['icons']
+  readonly defaultLocale: string
+  readonly theme: 'dark' | 'light'
+  readonly selection: readonly WidgetId[]
+  readonly onSelect: (ids: readonly WidgetId[]) => void
+  /** Once for each finished gesture; `label` says what was done, for the list of steps that can be undone. */
+  readonly onChange: (changes: readonly DraftChange[], about: { readonly label: string }) => void
+  readonly colleagues?: readonly Colleague[]
+  readonly arrivals?: readonly ArrivalDoor[]
+  readonly readOnly?: boolean
+}

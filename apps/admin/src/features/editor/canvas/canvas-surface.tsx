@@ -1,0 +1,462 @@
+import type { DraftChange, Viewpoint, WidgetId } from '@foyer/contract'
+import { localizedText } from '@foyer/i18n'
+import { FlatBackdrop, SphereBackdrop } from '@foyer/stage/editing'
+import type { FlatBackdropHandle, SphereBackdropHandle, SphereView } from '@foyer/stage/editing'
+import { VisuallyHidden } from '@foyer/ui'
+import Eye from 'lucide-react/icons/eye'
+import ImageOff from 'lucide-react/icons/image-off'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createFlatCamera } from './camera/flat-camera.ts'
+import { createSphereCamera, usualView } from './camera/sphere-camera.ts'
+import type { CanvasProps, Colleague } from './canvas-props.ts'
+import styles from './canvas.module.css'
+import { useCanvasTexts } from './canvas-texts.ts'
+import { boundsOf, centreOf, round } from './geometry/box.ts'
+import type { Box, Point } from './geometry/box.ts'
+import { handles, resizeWithin } from './geometry/resize.ts'
+import { createGestures } from './gestures/create-gestures.ts'
+import type { Tool } from './gestures/create-gestures.ts'
+import { createKeys } from './gestures/create-keys.ts'
+import { alignAll, distributeAll, moveAll, together } from './gestures/move-selection.ts'
+import { CanvasToolbar } from './parts/canvas-toolbar.tsx'
+import { PositionPanel } from './parts/position-panel.tsx'
+import { ViewMenu } from './parts/view-menu.tsx'
+import { WidgetItem } from './parts/widget-item.tsx'
+import { ZoomBar } from './parts/zoom-bar.tsx'
+import { createScene } from './scene/create-scene.ts'
+import type { Scene, SceneFrame } from './scene/create-scene.ts'
+import { devices, flatFrame, sphereFrame } from './scene/frames.ts'
+import type { Device } from './scene/frames.ts'
+import { spaceOf } from './space.ts'
+import { toChanges } from './to-changes.ts'
+import { useCanvasFormat } from './use-canvas-format.ts'
+import { useItems } from './use-items.ts'
+import { useLatest } from './use-latest.ts'
+
+const bubbleCount = 4
+const noColleagues: readonly Colleague[] = []
+
+interface CanvasSurfaceProps extends CanvasProps {
+  readonly viewpoint: Viewpoint
+}
+
+/** One viewpoint on the canvas, with its tools. */
+export function CanvasSurface(props: CanvasSurfaceProps) {
+  const { area, viewpoint, theme, defaultLocale, colleagues = noColleagues, arrivals = [], readOnly = false } = props
+  const { onSelect, onChange } = props
+  const { t, locale, direction } = useCanvasTexts()
+  const space = spaceOf(area.viewMode)
+  const isFlat = space.kind === 'FLAT'
+  const format = useCanvasFormat(space)
+  const items = useItems({ area, viewpoint, space, defaultLocale })
+  const helpId = useId()
+
+  const [flatCamera] = useState(createFlatCamera)
+  const defaultView = viewpoint.initialView ?? usualView
+  const [sphereCamera] = useState(() => createSphereCamera(defaultView))
+  const camera = isFlat ? flatCamera : sphereCamera
+
+  const [tool, setTool] = useState<Tool>('select')
+  const [snaps, setSnaps] = useState(true)
+  const [frames, setFrames] = useState<ReadonlySet<Device>>(new Set(devices))
+  const [isMissing, setMissing] = useState(false)
+  const [focusedId, setFocusedId] = useState<string>()
+  const [announcement, setAnnouncement] = useState('')
+
+  const viewport = useRef<HTMLDivElement>(null)
+  const boundsRef = useRef<HTMLDivElement>(null)
+  const marqueeRef = useRef<HTMLDivElement>(null)
+  const focalRef = useRef<HTMLButtonElement>(null)
+  const guidesRef = useRef<SVGPathElement>(null)
+  const bubblesRef = useRef<HTMLDivElement>(null)
+  const framePaths = useRef<Partial<Record<Device, SVGPathElement | null>>>({})
+  const frameLabels = useRef<Partial<Record<Device, HTMLElement | null>>>({})
+  const flatBackdrop = useRef<FlatBackdropHandle>(null)
+  const sphereBackdrop = useRef<SphereBackdropHandle>(null)
+  const scene = useRef<Scene>(null)
+
+  const { background } = viewpoint
+  const focal = isFlat && background !== undefined && 'focalPoint' in background ? background.focalPoint : undefined
+  const selection: readonly string[] = props.selection
+  const placedIds = useMemo(() => new Set(items.map(({ id }) => id)), [items])
+  const selectedItems = useMemo(() => together(items, selection, space), [items, selection, space])
+  const bounds = boundsOf(selectedItems.map(({ box }) => box))
+  const currentId =
+    focusedId !== undefined && placedIds.has(focusedId)
+      ? focusedId
+      : (items.find(({ id }) => selection.includes(id)) ?? items[0])?.id
+
+  function change(changes: readonly DraftChange[], label: string, spoken = label) {
+    if (changes.length === 0 || readOnly) return
+    onChange(changes, { label })
+    setAnnouncement(spoken)
+  }
+  function commit(boxes: ReadonlyMap<string, Box>, what: 'move' | 'resize' | 'align' | 'distribute' | 'place') {
+    const around = boundsOf([...boxes.values()])
+    const label = t(`editor-canvas.did.${what}`, { count: boxes.size })
+    const spoken = around === undefined ? label : `${label}. ${describe(around, what === 'resize' ? 'resize' : 'move')}`
+    change(toChanges({ areaId: area.id, viewpoint, space, boxes }), label, spoken)
+  }
+  const describe = (box: Box, what: 'move' | 'resize') => (what === 'move' ? format.place(box) : format.size(box))
+
+  function setFocal({ x, y }: Point) {
+    const value = { x: round(x * 100) / 100, y: round(y * 100) / 100 }
+    const path = ['areas', area.id, 'viewPoints', viewpoint.id, 'background', 'focalPoint']
+    if (focal?.x !== value.x || focal.y !== value.y)
+      change([{ kind: 'set', path, value }], t('editor-canvas.did.focal'))
+  }
+  function placeAt(spot: Point) {
+    if (tool === 'place-focal') setFocal({ x: clampShare(spot.x), y: clampShare(spot.y) })
+    else {
+      const boxes = new Map<string, Box>()
+      if (bounds !== undefined) {
+        const from = centreOf(bounds)
+        for (const [id, box] of moveAll(selectedItems, { x: spot.x - from.x, y: spot.y - from.y }, space))
+          boxes.set(id, box)
+      }
+      for (const id of selection) if (!placedIds.has(id)) boxes.set(id, space.newBox(spot))
+      commit(boxes, 'place')
+    }
+    setTool('select')
+  }
+  function setView(path: readonly string[], label: string) {
+    const { yaw, pitch, fieldOfView } = sphereCamera.view()
+    const value: SphereView = { yaw: round(yaw), pitch: round(pitch), fieldOfView: round(fieldOfView) }
+    change([{ kind: 'set', path, value }], label)
+  }
+
+  const latest = useLatest({
+    tool,
+    snaps,
+    selection,
+    isReadOnly: readOnly,
+    order: items.map(({ id }) => id),
+    format,
+    commit,
+    describe,
+    setFocal,
+    placeAt,
+    onSelect: (ids: readonly string[]) => onSelect(ids as readonly WidgetId[]),
+  })
+
+  const focusItem = useCallback(
+    (id: string) =>
+      viewport.current
+        ?.querySelector<HTMLElement>(`[data-widget-id="${CSS.escape(id)}"]`)
+        ?.focus({ preventScroll: true }),
+    [],
+  )
+  const noteFocus = useCallback(
+    (id: string) => {
+      setFocusedId(id)
+      const box = scene.current?.boxOf(id)
+      const element = viewport.current?.querySelector(`[data-widget-id="${CSS.escape(id)}"]`)
+      if (box !== undefined && element?.matches(':focus-visible')) camera.reveal(box)
+    },
+    [camera],
+  )
+  useLayoutEffect(() => {
+    const element = viewport.current
+    if (
+      element === null ||
+      boundsRef.current === null ||
+      marqueeRef.current === null ||
+      focalRef.current === null ||
+      guidesRef.current === null
+    )
+      return
+    const lifetime = new AbortController()
+    const created = createScene({
+      parts: {
+        viewport: element,
+        bounds: boundsRef.current,
+        marquee: marqueeRef.current,
+        focal: focalRef.current,
+        guides: guidesRef.current,
+        bubbles: Array.from(bubblesRef.current?.children ?? []) as HTMLElement[],
+      },
+      camera,
+      isCurved: !isFlat,
+      formatLength: (length) => latest.current.format.length(length),
+      placePicture: () => {
+        if (!isFlat) return sphereBackdrop.current?.look(sphereCamera.view()) ?? false
+        flatBackdrop.current?.place(flatCamera.pictureBox())
+        return false
+      },
+    })
+    scene.current = created
+    const common = {
+      scene: created,
+      camera,
+      space,
+      state: () => latest.current,
+      onSelect: (ids: readonly string[]) => latest.current.onSelect(ids),
+      onMoved: (boxes: ReadonlyMap<string, Box>, what: 'move' | 'resize') => latest.current.commit(boxes, what),
+      onFocal: (point: Point) => latest.current.setFocal(point),
+      describe: (box: Box, what: 'move' | 'resize') => latest.current.describe(box, what),
+    }
+    const gestures = createGestures(
+      { ...common, viewport: element, onPlace: (spot) => latest.current.placeAt(spot) },
+      lifetime.signal,
+    )
+    const keys = createKeys({
+      ...common,
+      gestures,
+      order: () => latest.current.order,
+      focus: focusItem,
+      onTool: setTool,
+    })
+    const { signal } = lifetime
+    element.addEventListener('keydown', keys.down, { signal })
+    element.addEventListener('keyup', keys.up, { signal })
+    element.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) keys.leave()
+      },
+      { signal },
+    )
+    element.addEventListener('pointerdown', keys.finish, { signal, capture: true })
+    const measure = () => camera.setWindow({ width: element.clientWidth || 1, height: element.clientHeight || 1 })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => {
+      lifetime.abort()
+      observer.disconnect()
+      created.stop()
+      scene.current = null
+    }
+  }, [camera, flatCamera, sphereCamera, isFlat, space, latest, focusItem])
+
+  useEffect(() => sphereCamera.setHome(defaultView), [sphereCamera, defaultView])
+
+  // Positions follow what React drew: other widgets, another selection, other frames.
+  useLayoutEffect(() => {
+    const shown = devices.flatMap((device): SceneFrame[] => {
+      const path = framePaths.current[device]
+      const label = frameLabels.current[device]
+      if (path === null || path === undefined || label === null || label === undefined) return []
+      const corners = () => {
+        const point = scene.current?.focal()
+        if (!isFlat) return sphereFrame(device, defaultView)
+        return flatFrame(device, flatCamera.picture(), point ?? middle)
+      }
+      return [{ path, label, corners }]
+    })
+    scene.current?.setContent({ items, selection, focal, frames: shown })
+  }, [items, selection, focal, frames, isFlat, flatCamera, defaultView, readOnly, colleagues])
+
+  // What is selected elsewhere, as in the tree, is read out; a widget with focus says so itself.
+  const selectedNames = items.filter(({ id }) => selection.includes(id)).map(({ name }) => name)
+  const spokenSelection =
+    selectedNames.length > 1
+      ? t('editor-canvas.selected', { count: selectedNames.length })
+      : selectedNames.length === 1
+        ? t('editor-canvas.selected-one', { name: selectedNames[0] ?? '' })
+        : t('editor-canvas.selected', { count: 0 })
+  const [said, setSaid] = useState(spokenSelection)
+  if (said !== spokenSelection) {
+    setSaid(spokenSelection)
+    setAnnouncement(spokenSelection)
+  }
+
+  const colleagueOf = useMemo(
+    () => new Map(colleagues.flatMap((colleague) => colleague.selection.map((id) => [id as string, colleague]))),
+    [colleagues],
+  )
+  const noteSize = useCallback(
+    (size: Parameters<typeof flatCamera.setPicture>[0]) => flatCamera.setPicture(size),
+    [flatCamera],
+  )
+  const drawScene = useCallback(() => scene.current?.draw(), [])
+  const canPlace = tool === 'place' || tool === 'place-focal'
+  const hint = tool === 'place' ? t('editor-canvas.place-hint') : t('editor-canvas.focal-hint')
+
+  return (
+    <section className={styles.canvas} aria-label={t('editor-canvas.title')}>
+      <CanvasToolbar
+        tool={tool}
+        onTool={(next) => {
+          setTool(next)
+          // Where Escape is heard, and what the next click goes to.
+          if (next !== 'select') viewport.current?.focus()
+        }}
+        snaps={snaps}
+        onSnaps={setSnaps}
+        frames={frames}
+        onFrame={(device) => setFrames(new Set(devices.filter((other) => frames.has(other) !== (other === device))))}
+        selected={selection.length}
+        canAlign={selectedItems.length >= (isFlat ? 1 : 2)}
+        canDistribute={selectedItems.length >= 3}
+        hasFocal={focal !== undefined}
+        isReadOnly={readOnly}
+        onAlign={(alignment) => commit(alignAll(selectedItems, alignment, space), 'align')}
+        onDistribute={(axis) => commit(distributeAll(selectedItems, axis, space), 'distribute')}
+      >
+        {!isFlat && (
+          <ViewMenu
+            arrivals={arrivals}
+            isReadOnly={readOnly}
+            onShowDefault={() => sphereCamera.look(defaultView)}
+            onSetDefault={() =>
+              setView(
+                ['areas', area.id, 'viewPoints', viewpoint.id, 'initialView'],
+                t('editor-canvas.did.default-view'),
+              )
+            }
+            onShowArrival={({ view }) => sphereCamera.look(view ?? defaultView)}
+            onSetArrival={({ path, name }) => setView(path, t('editor-canvas.did.arrival', { door: name }))}
+          />
+        )}
+      </CanvasToolbar>
+      <div
+        ref={viewport}
+        className={styles.viewport}
+        data-tool={tool}
+        data-read-only={readOnly || undefined}
+        dir="ltr"
+        role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the view
+        tabIndex={0}
+        aria-label={t('editor-canvas.surface', { area: localizedText(area.names, locale, defaultLocale) })}
+        aria-describedby={helpId}
+      >
+        {background === undefined ? null : isFlat ? (
+          <FlatBackdrop
+            ref={flatBackdrop}
+            background={background}
+            theme={theme}
+            onSize={noteSize}
+            onMissing={setMissing}
+          />
+        ) : (
+          <SphereBackdrop
+            ref={sphereBackdrop}
+            viewpoint={viewpoint}
+            theme={theme}
+            onRender={drawScene}
+            onMissing={setMissing}
+          />
+        )}
+        <svg className={styles.overlay} aria-hidden>
+          {devices.map(
+            (device) =>
+              frames.has(device) && (
+                <path
+                  key={device}
+                  className={styles.frame}
+                  data-device={device}
+                  ref={(element) => {
+                    framePaths.current[device] = element
+                  }}
+                />
+              ),
+          )}
+        </svg>
+        {devices.map(
+          (device) =>
+            frames.has(device) && (
+              <span
+                key={device}
+                className={styles.frameLabel}
+                data-device={device}
+                ref={(element) => {
+                  frameLabels.current[device] = element
+                }}
+              >
+                {t(`editor-canvas.device.${device}`)}
+              </span>
+            ),
+        )}
+        <div role="listbox" aria-multiselectable aria-label={t('editor-canvas.widgets')} className={styles.items}>
+          {items.map(({ id, name, widget, box, layer }) => (
+            <WidgetItem
+              key={id}
+              id={id}
+              name={name}
+              description={format.place(box)}
+              widget={widget}
+              isFlat={isFlat}
+              isSelected={selection.includes(id)}
+              isCurrent={id === currentId}
+              layer={layer}
+              colleague={colleagueOf.get(id)}
+              onFocus={noteFocus}
+            />
+          ))}
+        </div>
+        <button
+          ref={focalRef}
+          type="button"
+          className={styles.focal}
+          hidden={focal === undefined}
+          aria-disabled={readOnly || undefined}
+          aria-label={t('editor-canvas.focal')}
+          aria-describedby={`${helpId}-focal`}
+          data-focal
+        />
+        <svg className={styles.overlay} aria-hidden>
+          <path ref={guidesRef} className={styles.guides} />
+        </svg>
+        <div ref={boundsRef} className={styles.bounds} data-away>
+          {!readOnly &&
+            isFlat &&
+            handles.map((handle) => <span key={handle} className={styles.handle} data-handle={handle} />)}
+          {!readOnly && !isFlat && selectedItems.length === 1 && <span className={styles.handle} data-handle="size" />}
+        </div>
+        <div ref={marqueeRef} className={styles.marquee} data-away />
+        <div ref={bubblesRef} className={styles.items}>
+          {Array.from({ length: bubbleCount }, (_, index) => (
+            <span key={index} className={styles.bubble} data-away />
+          ))}
+        </div>
+        {canPlace && (
+          <p className={styles.notice} dir={direction}>
+            {hint}
+          </p>
+        )}
+        {!canPlace && readOnly && (
+          <p className={styles.notice} dir={direction}>
+            <Eye size={14} aria-hidden />
+            {t('editor-canvas.read-only')}
+          </p>
+        )}
+        {!canPlace && !readOnly && (isMissing || background === undefined) && (
+          <p className={styles.notice} dir={direction}>
+            <ImageOff size={14} aria-hidden />
+            {t('editor-canvas.no-picture')}
+          </p>
+        )}
+      </div>
+      <div className={styles.footer}>
+        {bounds === undefined ? (
+          <span className={styles.hint}>{t('editor-canvas.widgets-here', { count: items.length })}</span>
+        ) : (
+          <PositionPanel
+            key={selection.join(' ')}
+            space={space}
+            bounds={bounds}
+            isSingle={selectedItems.length === 1}
+            isReadOnly={readOnly}
+            onMove={(by) => commit(moveAll(selectedItems, by, space), 'move')}
+            onResize={(wanted) => {
+              const after = space.clamp(wanted)
+              const boxes = selectedItems.map(({ id, box }) => [id, resizeWithin(box, bounds, after)] as const)
+              commit(new Map(boxes), 'resize')
+            }}
+          />
+        )}
+        <ZoomBar camera={camera} />
+      </div>
+      <VisuallyHidden>
+        <span id={helpId}>{t('editor-canvas.help')}</span>
+        <span id={`${helpId}-focal`}>{t('editor-canvas.focal-help')}</span>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </section>
+  )
+}
+
+const middle: Point = { x: 0.5, y: 0.5 }
+const clampShare = (percent: number) => Math.min(1, Math.max(0, percent / 100))
