@@ -1,22 +1,10 @@
 import { z } from 'zod'
+import { hasSizeSuffix, reservedArchitectureIds } from './id-rules.ts'
 
 const id = () => z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, underscores or hyphens')
 
-/** Words that are first segments of our own routes and therefore no architecture's id. Source: NAV-21. */
-export const reservedArchitectureIds = [
-  'v',
-  'api',
-  'stage',
-  'designer',
-  'analytics',
-  'assets',
-  'login',
-  'work-in-progress',
-  'design',
-] as const
-
 export const ArchitectureId = id()
-  .refine((value) => !(reservedArchitectureIds as readonly string[]).includes(value), 'is a reserved word')
+  .refine((value) => !reservedArchitectureIds.includes(value), 'is a reserved word')
   .brand<'ArchitectureId'>()
 export type ArchitectureId = z.infer<typeof ArchitectureId>
 
@@ -32,9 +20,8 @@ export type WidgetId = z.infer<typeof WidgetId>
 export const ConfigurationId = id().brand<'ConfigurationId'>()
 export type ConfigurationId = z.infer<typeof ConfigurationId>
 
-/** NOTE: an asset id may not end like a size suffix (`_w640`, `_t2x1`), or its address would be ambiguous. Source: AST-02. */
 export const AssetId = id()
-  .refine((value) => !/_(?:w\d+|t\d+x\d+)$/.test(value), 'may not end like a size suffix')
+  .refine((value) => !hasSizeSuffix(value), 'may not end like a size suffix')
   .brand<'AssetId'>()
 export type AssetId = z.infer<typeof AssetId>
 

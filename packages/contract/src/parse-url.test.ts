@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseUrl } from './parse-url.ts'
-import { isOwnPath, isWebAddress } from './text.ts'
+import { isOwnPath, isWebAddress } from './web-address.ts'
 
 test('[ERR-08] an address is read the same however often one was read before', () => {
   const bookshop = 'https://bücher.example/ü?ü'

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Emoji } from '../chat/chat-message.ts'
 import { LocalizedTexts } from '../text.ts'
+import { uniqueIds } from '../unique-ids.ts'
 import { configuration } from '../widgets/configuration.ts'
-
-const unique = (parts: readonly { readonly id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length
 
 const Reaction = z.strictObject({
   /** Totals are kept by it, so that emoji and name may be changed. */
@@ -16,7 +15,7 @@ export type Reaction = z.infer<typeof Reaction>
 /** Reactions that float over the area for all who are in it. Source: WID-06. */
 export const AreaReactionConfiguration = z.strictObject({
   ...configuration('EMBEDDED'),
-  reactions: z.array(Reaction).min(1).max(8).refine(unique, { error: 'two reactions have the same id' }),
+  reactions: uniqueIds(z.array(Reaction).min(1).max(8), 'two reactions have the same id'),
   /** Whether the server keeps, and all see, how often each was pressed. */
   showTotals: z.boolean().default(false),
 })

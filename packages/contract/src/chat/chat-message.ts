@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../editor-hint.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { ChatPerson } from './chat-person.ts'
 
@@ -20,7 +21,7 @@ export const Emoji = z
     /^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u,
     'must be an emoji',
   )
-  .describe('One emoji, or several that are joined to one.')
+  .meta({ description: 'One emoji, or several that are joined to one.', editor: { pattern: 'emoji' } })
 
 export const ChatFile = z.strictObject({
   fileId: z.string(),

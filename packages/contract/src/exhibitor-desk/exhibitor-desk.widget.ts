@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { AssetId, UserId } from '../ids.ts'
 import { Instant, LocalizedRichTexts, text } from '../text.ts'
+import { imageOnly } from '../venue/asset.ts'
 import { configuration } from '../widgets/configuration.ts'
 
 const OpeningHours = z
   .strictObject({ begin: Instant, end: Instant })
   .refine(({ begin, end }) => Date.parse(begin) < Date.parse(end), { error: 'ends before it begins', path: ['end'] })
+  .meta({ editor: { ordered: ['begin', 'end'] } })
 
 /**
  * The desk of an exhibitor: attendees ask for a talk and wait their turn, staff takes them over.
@@ -16,7 +18,7 @@ const OpeningHours = z
 export const ExhibitorDeskConfiguration = z.strictObject({
   ...configuration('EMBEDDED_DIALOG'),
   exhibitor: text(200).min(1).meta({ title: 'Exhibitor' }),
-  assetId: AssetId.optional().meta({ title: 'Logo' }),
+  assetId: AssetId.optional().meta({ title: 'Logo', ...imageOnly }),
   texts: LocalizedRichTexts.default([]),
   /** Within the slot of the configuration; without any it is open for as long as that is on. */
   openingHours: z.array(OpeningHours).max(50).default([]).meta({ title: 'Opening hours' }),

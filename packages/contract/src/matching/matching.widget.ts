@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { LocalizedTexts } from '../text.ts'
+import { uniqueIds } from '../unique-ids.ts'
 import { configuration } from '../widgets/configuration.ts'
 
 /** Unique among its neighbours; people keep it on their cards, so that a text may be corrected while the event runs. */
 const InterestId = z.string().regex(/^[\w-]{1,32}$/)
-
-const unique = (parts: readonly { readonly id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length
 
 const Interest = z.strictObject({ id: InterestId, texts: LocalizedTexts })
 export type Interest = z.infer<typeof Interest>
@@ -17,7 +16,7 @@ export type Interest = z.infer<typeof Interest>
 export const MatchingConfiguration = z.strictObject({
   ...configuration('EMBEDDED_DIALOG'),
   /** What people choose from. */
-  interests: z.array(Interest).min(2).max(60).refine(unique, { error: 'two interests have the same id' }),
+  interests: uniqueIds(z.array(Interest).min(2).max(60), 'two interests have the same id'),
   /** A line of welcome, above what the venue says of itself. */
   texts: LocalizedTexts.default([]),
   /** Whether people may say in words what they look for and what they offer. */

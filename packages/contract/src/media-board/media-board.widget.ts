@@ -30,7 +30,11 @@ export const MediaBoardConfiguration = z.strictObject({
     .default([...boardSections]),
   preset: z
     .strictObject({
-      kinds: z.array(PieceKind).max(4).default([]),
+      kinds: z
+        .array(PieceKind)
+        .max(4)
+        .default([])
+        .meta({ editor: { isSet: true } }),
       tags: z.array(text(60)).max(20).default([]),
       languages: z.array(Locale).max(32).default([]),
     })

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { LocalizedTexts } from '../text.ts'
+import { uniqueIds } from '../unique-ids.ts'
 import { configuration } from '../widgets/configuration.ts'
 
 /** Unique among its neighbours; votes are kept by it, so a text may be corrected while people vote. */
 const PartId = z.string().regex(/^[\w-]{1,32}$/)
-
-const unique = (parts: readonly { readonly id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length
 
 const PollOption = z.strictObject({ id: PartId, texts: LocalizedTexts })
 
 const PollQuestion = z.strictObject({
   id: PartId,
   texts: LocalizedTexts,
-  options: z.array(PollOption).min(2).max(12).refine(unique, { error: 'two options have the same id' }),
+  options: uniqueIds(z.array(PollOption).min(2).max(12), 'two options have the same id'),
   choice: z.enum(['SINGLE', 'MULTIPLE']).default('SINGLE'),
 })
 export type PollQuestion = z.infer<typeof PollQuestion>
@@ -23,7 +22,7 @@ export type PollQuestion = z.infer<typeof PollQuestion>
  */
 export const PollConfiguration = z.strictObject({
   ...configuration('EMBEDDED_DIALOG'),
-  questions: z.array(PollQuestion).min(1).max(20).refine(unique, { error: 'two questions have the same id' }),
+  questions: uniqueIds(z.array(PollQuestion).min(1).max(20), 'two questions have the same id'),
   /** When those who vote see how others did; staff always does. */
   results: z.enum(['ALWAYS', 'AFTER_VOTE', 'WHEN_CLOSED']).default('AFTER_VOTE'),
   /** While it is open. Then what somebody chose is kept with them until it closes. */

@@ -18,10 +18,16 @@ export const QuestionsConfiguration = z.strictObject({
     title: 'Questions without a name',
     description: 'Whether people may ask without their name. Their name is not shown to anyone.',
   }),
-  slowModeS: z.int().min(0).max(3600).default(0).meta({
-    title: 'Slow mode',
-    description: 'Seconds between two questions of one person.',
-  }),
+  slowModeS: z
+    .int()
+    .min(0)
+    .max(3600)
+    .default(0)
+    .meta({
+      title: 'Slow mode',
+      description: 'Seconds between two questions of one person.',
+      editor: { unit: 'seconds' },
+    }),
   /** What it is before anybody said otherwise. */
   firstState: z.enum(['DRAFT', 'OPEN']).default('DRAFT'),
 })

@@ -11,6 +11,7 @@ const HostName = z
     /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](?::\d{1,5})?$/i,
     'must be a host such as mastodon.social',
   )
+  .meta({ editor: { pattern: 'host' } })
 
 /** Whose posts our server fetches, so that no visitor's browser asks a third party. Source: WID-03. */
 export const WallFeed = z.discriminatedUnion('kind', [
@@ -20,7 +21,7 @@ export const WallFeed = z.discriminatedUnion('kind', [
     hashtag: z
       .string()
       .regex(/^[\p{L}\p{M}\p{N}_]{1,100}$/u, 'must be a hashtag without #')
-      .meta({ title: 'Hashtag', description: 'Without #.' }),
+      .meta({ title: 'Hashtag', description: 'Without #.', editor: { pattern: 'hashtag' } }),
   }),
   z.strictObject({ kind: z.literal('RSS'), url: WebAddress.meta({ title: 'Address of the feed' }) }),
   z.strictObject({ kind: z.literal('ATOM'), url: WebAddress.meta({ title: 'Address of the feed' }) }),
@@ -36,10 +37,16 @@ const WallSource = z.discriminatedUnion('kind', [
       title: 'Moderation',
       description: 'Whether moderators review posts before or after they are shown.',
     }),
-    slowModeS: z.int().min(0).max(3600).default(0).meta({
-      title: 'Slow mode',
-      description: 'Seconds between two posts of one person.',
-    }),
+    slowModeS: z
+      .int()
+      .min(0)
+      .max(3600)
+      .default(0)
+      .meta({
+        title: 'Slow mode',
+        description: 'Seconds between two posts of one person.',
+        editor: { unit: 'seconds' },
+      }),
     fetchedFeeds: z.array(WallFeed).max(5).default([]).meta({
       title: 'Feeds',
       description: 'Fetched by the server. Only designers can see the addresses.',
@@ -61,7 +68,12 @@ export const SocialWallConfiguration = z.strictObject({
   screen: z
     .strictObject({
       /** How long one post stays on a big screen. */
-      secondsPerPost: z.int().min(4).max(120).default(10),
+      secondsPerPost: z
+        .int()
+        .min(4)
+        .max(120)
+        .default(10)
+        .meta({ editor: { unit: 'seconds' } }),
     })
     .default({ secondsPerPost: 10 }),
 })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-/** A schema as JSON Schema without its descriptions, which may change without a new wire version. */
+/** A schema as JSON Schema without descriptions and editor hints, which may change without a new wire version. */
 export const shapeOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => void delete jsonSchema.description,
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.description
+      delete jsonSchema['editor']
+    },
   })

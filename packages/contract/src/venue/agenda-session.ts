@@ -25,7 +25,7 @@ export const AgendaSession = z.strictObject({
   begin: Instant,
   end: Instant,
   areaId: AreaId,
-  widgetId: WidgetId.optional(),
+  widgetId: WidgetId.optional().meta({ editor: { areaField: 'areaId' } }),
   speakers: z.array(Person).max(20).default([]),
   trackId: AgendaTrackId.optional(),
   pieceId: PieceId.optional(),

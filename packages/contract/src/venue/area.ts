@@ -13,8 +13,15 @@ export const Area = z.strictObject({
   names: LocalizedTexts,
   descriptions: LocalizedTexts,
   defaultViewpointId: ViewpointId,
-  viewPoints: z.array(Viewpoint).min(1).max(50),
+  viewPoints: z
+    .array(Viewpoint)
+    .min(1)
+    .max(50)
+    .meta({ editor: { isElsewhere: true } }),
   viewMode: ViewMode,
-  contentWidgets: z.array(ContentWidget).max(500),
+  contentWidgets: z
+    .array(ContentWidget)
+    .max(500)
+    .meta({ editor: { isElsewhere: true } }),
 })
 export type Area = z.infer<typeof Area>

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { AssetId } from '../ids.ts'
-import { isHostPlain } from '../host-letters.ts'
-import { Locale, LocalizedTexts, deceptiveHostText, isWebAddress, text } from '../text.ts'
-
-const ownPath = /^\/assets\/(?:live|preview)\/architecture\/[\w-]{1,64}\/assets\/[\w-]{1,64}(?:\.\w{1,8})?$/
+import { Locale, LocalizedTexts, deceptiveHostText, text } from '../text.ts'
+import { isHostPlain, isStorePath, isWebAddress } from '../web-address.ts'
 
 /** A path of our own store, or another host's http(s) address. Source: AST-01, AST-03. */
-const AssetUri = z
+export const AssetUri = z
   .string()
   .max(2048)
-  .refine((uri) => ownPath.test(uri) || isWebAddress(uri), 'must be a path of the store or an http(s) address')
+  .refine((uri) => isStorePath(uri) || isWebAddress(uri), 'must be a path of the store or an http(s) address')
   .refine(isHostPlain, deceptiveHostText)
 
 export const LocalizedUri = z.strictObject({ locale: Locale, uri: AssetUri })
 export const LocalizedAsset = z.strictObject({ locale: Locale, assetId: AssetId })
+
+const byServer = { editor: { isReadOnly: true } }
 
 /**
  * A file of the venue.
@@ -24,17 +24,35 @@ export const LocalizedAsset = z.strictObject({ locale: Locale, assetId: AssetId 
  */
 export const Asset = z.strictObject({
   id: AssetId,
-  uri: AssetUri,
-  localizedUris: z.array(LocalizedUri).max(32).optional(),
-  generation: z.int().min(0),
+  uri: AssetUri.meta(byServer),
+  localizedUris: z.array(LocalizedUri).max(32).optional().meta(byServer),
+  generation: z.int().min(0).meta(byServer),
   displayName: text(200),
   alts: LocalizedTexts,
-  mediaType: z.string().max(100),
-  width: z.int().positive().optional(),
-  height: z.int().positive().optional(),
-  durationS: z.number().positive().optional(),
+  mediaType: z.string().max(100).meta(byServer),
+  width: z
+    .int()
+    .positive()
+    .optional()
+    .meta({ editor: { isReadOnly: true, unit: 'pixels' } }),
+  height: z
+    .int()
+    .positive()
+    .optional()
+    .meta({ editor: { isReadOnly: true, unit: 'pixels' } }),
+  durationS: z
+    .number()
+    .positive()
+    .optional()
+    .meta({ editor: { isReadOnly: true, unit: 'seconds' } }),
 })
 export type Asset = z.infer<typeof Asset>
+
+/** Of fields that name an asset: which media types fit. */
+export const imageOnly = { editor: { mediaTypes: ['image/'] } }
+export const videoOnly = { editor: { mediaTypes: ['video/', 'application/vnd.apple.mpegurl'] } }
+export const pdfOnly = { editor: { mediaTypes: ['application/pdf'] } }
+export const captionsOnly = { editor: { mediaTypes: ['text/vtt'] } }
 
 /** Widths in pixels a picture can be asked in, as suffix `_w{width}` before the extension. Source: AST-02. */
 export const assetWidthsPx = [320, 640, 960, 1280, 1920, 2560, 3840, 4096] as const

@@ -1,16 +1,28 @@
 import { z } from 'zod'
 import { AssetId, CookieProviderId } from '../ids.ts'
 import { WebAddress } from '../text.ts'
-import { LocalizedAsset } from './asset.ts'
+import { LocalizedAsset, imageOnly, videoOnly } from './asset.ts'
 
 /** The point of a picture that stays in view at any window size; 0 to 1 from its left and upper edge. */
-export const FocalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+export const FocalPoint = z.strictObject({
+  x: z
+    .number()
+    .min(0)
+    .max(1)
+    .meta({ editor: { step: 0.01 } }),
+  y: z
+    .number()
+    .min(0)
+    .max(1)
+    .meta({ editor: { step: 0.01 } }),
+})
 export type FocalPoint = z.infer<typeof FocalPoint>
 
+const poster = { posterAssetId: AssetId.optional().meta(imageOnly) }
 const picture = {
-  assetId: AssetId,
-  lightAssetId: AssetId.optional(),
-  localizedAssets: z.array(LocalizedAsset).max(32).optional(),
+  assetId: AssetId.meta(imageOnly),
+  lightAssetId: AssetId.optional().meta(imageOnly),
+  localizedAssets: z.array(LocalizedAsset).max(32).optional().meta(imageOnly),
 }
 const focal = { focalPoint: FocalPoint.default({ x: 0.5, y: 0.5 }) }
 const player = { playerActive: z.boolean().default(false) }
@@ -20,8 +32,8 @@ export const ImageBackground = z.strictObject({ type: z.literal('IMAGE'), ...pic
 /** A video file or stream of our own store, shown like a picture; with `playerActive` it has controls and sound. */
 export const VideoBackground = z.strictObject({
   type: z.literal('VIDEO'),
-  assetId: AssetId,
-  posterAssetId: AssetId.optional(),
+  assetId: AssetId.meta(videoOnly),
+  ...poster,
   ...player,
   ...focal,
 })
@@ -33,7 +45,7 @@ export const VideoBackground = z.strictObject({
 export const ExternalVideoBackground = z.strictObject({
   type: z.literal('EXTERNAL_VIDEO'),
   videoUrl: WebAddress,
-  posterAssetId: AssetId.optional(),
+  ...poster,
   cookieProvider: CookieProviderId.optional(),
   ...player,
   ...focal,
@@ -42,8 +54,8 @@ export const ExternalVideoBackground = z.strictObject({
 export const PanoramaImageBackground = z.strictObject({ type: z.literal('PANORAMA_IMAGE'), ...picture })
 export const PanoramaVideoBackground = z.strictObject({
   type: z.literal('PANORAMA_VIDEO'),
-  assetId: AssetId,
-  posterAssetId: AssetId.optional(),
+  assetId: AssetId.meta(videoOnly),
+  ...poster,
 })
 
 /** A panorama served as `columns` × `rows` tiles, each by the size suffix `_t{column}x{row}`, over a small whole. */

@@ -30,6 +30,11 @@ export const CookieBannerConfig = z.strictObject({
   type: CookieBannerType,
   text: LocalizedRichTexts,
   personalizedTrackingText: LocalizedRichTexts,
-  styling: z.strictObject({ backgroundColor: Color.optional(), textColor: Color.optional() }).default({}),
+  styling: z
+    .strictObject({
+      backgroundColor: Color.optional(),
+      textColor: Color.optional().meta({ editor: { contrastWith: 'backgroundColor' } }),
+    })
+    .default({}),
 })
 export type CookieBannerConfig = z.infer<typeof CookieBannerConfig>

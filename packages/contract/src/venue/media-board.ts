@@ -3,7 +3,7 @@ import { AreaId, AssetId, CookieProviderId, MediaBoardId, PieceId, WidgetId } fr
 import { Instant, Locale, LocalizedTexts, WebAddress, text } from '../text.ts'
 import { Person } from '../widgets/content-card.ts'
 import { LinkTarget } from '../widgets/link.ts'
-import { LocalizedAsset } from './asset.ts'
+import { LocalizedAsset, captionsOnly, imageOnly, pdfOnly, videoOnly } from './asset.ts'
 import { piecesMax } from './venue-limits.ts'
 
 /**
@@ -13,19 +13,19 @@ import { piecesMax } from './venue-limits.ts'
 export const PieceSource = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('FILE'),
-    assetId: AssetId,
-    localizedAssets: z.array(LocalizedAsset).max(32).optional(),
-    captions: z.array(LocalizedAsset).max(32).default([]),
+    assetId: AssetId.meta(videoOnly),
+    localizedAssets: z.array(LocalizedAsset).max(32).optional().meta(videoOnly),
+    captions: z.array(LocalizedAsset).max(32).default([]).meta(captionsOnly),
   }),
   z.strictObject({ kind: z.literal('STREAM'), url: WebAddress }),
   z.strictObject({ kind: z.literal('EXTERNAL'), videoUrl: WebAddress, cookieProvider: CookieProviderId.optional() }),
   z.strictObject({
     kind: z.literal('PDF'),
-    assetId: AssetId,
-    localizedAssets: z.array(LocalizedAsset).max(32).optional(),
+    assetId: AssetId.meta(pdfOnly),
+    localizedAssets: z.array(LocalizedAsset).max(32).optional().meta(pdfOnly),
   }),
   z.strictObject({ kind: z.literal('LINK'), target: LinkTarget }),
-  z.strictObject({ kind: z.literal('MEETING'), widgetId: WidgetId }),
+  z.strictObject({ kind: z.literal('MEETING'), widgetId: WidgetId.meta({ editor: { widgetTypes: ['MEETING'] } }) }),
 ])
 export type PieceSource = z.infer<typeof PieceSource>
 
@@ -57,16 +57,21 @@ export const ContentPiece = z.strictObject({
   languages: z.array(Locale).max(32).default([]),
   speakers: z.array(Person).max(20).default([]),
   source: PieceSource,
-  posterAssetId: AssetId.optional(),
-  begin: Instant.optional(),
-  end: Instant.optional(),
-  durationS: z.number().positive().max(604_800).optional(),
+  posterAssetId: AssetId.optional().meta(imageOnly),
+  begin: Instant.optional().meta({ editor: { group: 'schedule' } }),
+  end: Instant.optional().meta({ editor: { group: 'schedule' } }),
+  durationS: z
+    .number()
+    .positive()
+    .max(604_800)
+    .optional()
+    .meta({ editor: { unit: 'seconds' } }),
   recommended: z.boolean().default(false),
   rank: z.int().min(1).max(10_000).optional(),
   areaId: AreaId.optional(),
-  widgetId: WidgetId.optional(),
+  widgetId: WidgetId.optional().meta({ editor: { areaField: 'areaId' } }),
   /** When it was last new. */
-  updated: Instant.optional(),
+  updated: Instant.optional().meta({ editor: { group: 'schedule' } }),
 })
 export type ContentPiece = z.infer<typeof ContentPiece>
 
@@ -79,6 +84,9 @@ export const MediaBoard = z.strictObject({
     .array(z.strictObject({ tag: text(60).trim().min(1), names: LocalizedTexts }))
     .max(500)
     .default([]),
-  pieces: z.array(ContentPiece).max(piecesMax),
+  pieces: z
+    .array(ContentPiece)
+    .max(piecesMax)
+    .meta({ editor: { isElsewhere: true } }),
 })
 export type MediaBoard = z.infer<typeof MediaBoard>

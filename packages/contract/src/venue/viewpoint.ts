@@ -3,7 +3,12 @@ import { ViewpointId, WidgetId } from '../ids.ts'
 import { LocalizedTexts } from '../text.ts'
 import { Background } from './background.ts'
 
-const percent = z.number().min(0).max(100)
+const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .meta({ editor: { unit: 'percent', step: 0.1 } })
+const degrees = { editor: { unit: 'degrees', step: 0.5 } } as const
 
 /** Where a widget lies on a 2D picture: its left upper corner and size in per cent of the picture. Source: VEN-14. */
 export const FlatPlacement = z.strictObject({
@@ -19,9 +24,9 @@ export const FlatPlacement = z.strictObject({
 export const SpherePlacement = z.strictObject({
   kind: z.literal('SPHERE'),
   widgetId: WidgetId,
-  yaw: z.number().min(-180).max(180),
-  pitch: z.number().min(-90).max(90),
-  size: z.number().min(1).max(120).default(20),
+  yaw: z.number().min(-180).max(180).meta(degrees),
+  pitch: z.number().min(-90).max(90).meta(degrees),
+  size: z.number().min(1).max(120).default(20).meta(degrees),
 })
 
 export const Placement = z.discriminatedUnion('kind', [FlatPlacement, SpherePlacement])
@@ -35,12 +40,15 @@ export const Viewpoint = z.strictObject({
   id: ViewpointId,
   names: LocalizedTexts,
   background: Background,
-  placements: z.array(Placement).max(200),
+  placements: z
+    .array(Placement)
+    .max(200)
+    .meta({ editor: { isElsewhere: true } }),
   initialView: z
     .strictObject({
-      yaw: z.number().min(-180).max(180),
-      pitch: z.number().min(-90).max(90),
-      fieldOfView: z.number().min(30).max(90).default(75),
+      yaw: z.number().min(-180).max(180).meta(degrees),
+      pitch: z.number().min(-90).max(90).meta(degrees),
+      fieldOfView: z.number().min(30).max(90).default(75).meta(degrees),
     })
     .optional(),
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Instant, LocalizedTexts } from '../text.ts'
+import { uniqueIds } from '../unique-ids.ts'
 import { configuration } from './configuration.ts'
 import { LinkTarget } from './link.ts'
-
-const unique = (parts: readonly { readonly id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length
 
 const BannerAnnouncement = z.strictObject({
   /** A dismissed announcement is not shown to the same person again; an announcement with another text has another id. */
@@ -20,11 +19,7 @@ export type BannerAnnouncement = z.infer<typeof BannerAnnouncement>
 /** Announcements in a place of an area, one at a time. Source: WID-06. */
 export const BannerConfiguration = z.strictObject({
   ...configuration('EMBEDDED'),
-  announcements: z
-    .array(BannerAnnouncement)
-    .min(1)
-    .max(5)
-    .refine(unique, { error: 'two announcements have the same id' }),
+  announcements: uniqueIds(z.array(BannerAnnouncement).min(1).max(5), 'two announcements have the same id'),
   /** Whether the next announcement appears by itself. The viewer may stop that, and reduced motion stops it too. */
   turnsByItself: z.boolean().default(false),
 })

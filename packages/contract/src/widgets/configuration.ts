@@ -13,9 +13,13 @@ export type DisplayMode = z.infer<typeof DisplayMode>
 export const ConfigurationSlot = z.strictObject({
   id: ConfigurationId,
   name: LocalizedTexts,
-  cookieProviders: z.array(CookieProviderId).max(50).default([]),
-  begin: Instant.optional(),
-  end: Instant.optional(),
+  cookieProviders: z
+    .array(CookieProviderId)
+    .max(50)
+    .default([])
+    .meta({ editor: { group: 'consent', isSet: true } }),
+  begin: Instant.optional().meta({ editor: { group: 'schedule' } }),
+  end: Instant.optional().meta({ editor: { group: 'schedule' } }),
 })
 export type ConfigurationSlot = z.infer<typeof ConfigurationSlot>
 

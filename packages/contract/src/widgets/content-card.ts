@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AssetId, UserId } from '../ids.ts'
-import { LocalizedRichTexts, LocalizedTexts, text } from '../text.ts'
+import { Instant, LocalizedRichTexts, LocalizedTexts, text } from '../text.ts'
+import { imageOnly } from '../venue/asset.ts'
 import { configuration } from './configuration.ts'
 import { LinkTarget } from './link.ts'
 
@@ -9,7 +10,7 @@ export const Person = z.strictObject({
   name: text(200),
   title: text(200).optional(),
   company: text(200).optional(),
-  assetId: AssetId.optional(),
+  assetId: AssetId.optional().meta(imageOnly),
   userId: UserId.optional(),
 })
 export type Person = z.infer<typeof Person>
@@ -20,14 +21,14 @@ export const ContentCardConfiguration = z.strictObject({
   titles: LocalizedTexts,
   summaries: LocalizedTexts.default([]),
   texts: LocalizedRichTexts.default([]),
-  assetId: AssetId.optional(),
+  assetId: AssetId.optional().meta(imageOnly),
   people: z.array(Person).max(20).default([]),
   links: z
     .array(z.strictObject({ names: LocalizedTexts, target: LinkTarget }))
     .max(10)
     .default([]),
   /** When the session takes place; shown as a time, unlike the slot, which decides whether the card is there at all. */
-  sessionBegin: z.iso.datetime({ offset: true }).optional(),
-  sessionEnd: z.iso.datetime({ offset: true }).optional(),
+  sessionBegin: Instant.optional(),
+  sessionEnd: Instant.optional(),
 })
 export type ContentCardConfiguration = z.infer<typeof ContentCardConfiguration>

@@ -16,7 +16,10 @@ const widgetSchema = <Type extends string, Shape extends z.ZodType>(type: Type, 
     id: WidgetId,
     type: z.literal(type),
     name: LocalizedTexts,
-    configurations: z.array(configuration).max(200),
+    configurations: z
+      .array(configuration)
+      .max(200)
+      .meta({ editor: { isElsewhere: true } }),
     /** When its content was last new: a visitor who has not seen it since gets a mark. Source: VEN-21. */
     updated: Instant.optional(),
   })

@@ -26,6 +26,7 @@ const unique = <Entry extends z.ZodType>(entry: Entry) =>
     .array(entry)
     .max(20)
     .refine((entries) => new Set(entries).size === entries.length, 'names something twice')
+    .meta({ editor: { unique: 'itself', isSet: true } })
 
 /**
  * A page in a frame. A page of another host needs consent to that host. A page of the venue's own origin needs no consent and
@@ -38,13 +39,21 @@ export const IframeConfiguration = z.strictObject({
     description: 'An https address, or a path of this venue such as /pages/timetable.html.',
   }),
   /** How high it is in a dialog, in CSS pixels; without it the dialog's own height. */
-  heightPx: z.int().min(160).max(4000).optional(),
+  heightPx: z
+    .int()
+    .min(160)
+    .max(4000)
+    .optional()
+    .meta({ editor: { unit: 'pixels', step: 10 } }),
   freedoms: unique(FrameFreedom).default(['SCRIPTS', 'SAME_ORIGIN', 'FORMS', 'POPUPS']),
   permissions: unique(FramePermission).default(['FULL_SCREEN']),
   /**
    * Whether the page said, when the venue was saved, that it is not to be framed here: then a card leads to it. The server
    * writes it; what a document brings along holds until the page can be asked.
    */
-  refusesFraming: z.boolean().optional(),
+  refusesFraming: z
+    .boolean()
+    .optional()
+    .meta({ editor: { isReadOnly: true } }),
 })
 export type IframeConfiguration = z.infer<typeof IframeConfiguration>

@@ -5,7 +5,11 @@ import { configuration } from './configuration.ts'
 
 /** Where a link leads. One to an area is a door; one to a viewpoint a step within the area. Source: VEN-14, WID-06. */
 export const LinkTarget = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('AREA'), areaId: AreaId, viewpointId: ViewpointId.optional() }),
+  z.strictObject({
+    kind: z.literal('AREA'),
+    areaId: AreaId,
+    viewpointId: ViewpointId.optional().meta({ editor: { areaField: 'areaId' } }),
+  }),
   z.strictObject({ kind: z.literal('VIEWPOINT'), viewpointId: ViewpointId }),
   z.strictObject({ kind: z.literal('URL'), url: WebAddress }),
   z.strictObject({ kind: z.literal('ASSET'), assetId: AssetId, attachment: z.boolean().default(false) }),

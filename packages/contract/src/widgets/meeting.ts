@@ -3,8 +3,9 @@ import { UserId } from '../ids.ts'
 import { WebAddress } from '../text.ts'
 import { configuration } from './configuration.ts'
 
-const flag = z.boolean().default(true)
-const optIn = z.boolean().default(false)
+const inRoom = { editor: { group: 'meeting-room' } }
+const flag = z.boolean().default(true).meta(inRoom)
+const optIn = z.boolean().default(false).meta(inRoom)
 
 /** The service that runs the rooms: each has its own way to receive what a room shows and to report what happens in it. */
 export const MeetingService = z.enum(['WHEREBY', 'JITSI'])

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { AssetId, CookieProviderId } from '../ids.ts'
 import { WebAddress } from '../text.ts'
-import { LocalizedAsset } from '../venue/asset.ts'
+import { LocalizedAsset, captionsOnly, imageOnly, videoOnly } from '../venue/asset.ts'
 import { configuration } from './configuration.ts'
 
 /** A file of our store, an HLS stream by address, or a film that another host plays in its own frame. Source: WID-06. */
 export const VideoSource = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('FILE'),
-    assetId: AssetId,
-    localizedAssets: z.array(LocalizedAsset).max(32).optional(),
+    assetId: AssetId.meta(videoOnly),
+    localizedAssets: z.array(LocalizedAsset).max(32).optional().meta(videoOnly),
   }),
   z.strictObject({ kind: z.literal('STREAM'), url: WebAddress }),
   z.strictObject({ kind: z.literal('EXTERNAL'), videoUrl: WebAddress, cookieProvider: CookieProviderId.optional() }),
@@ -18,8 +18,8 @@ export const VideoSource = z.discriminatedUnion('kind', [
 export const VideoConfiguration = z.strictObject({
   ...configuration('EMBEDDED'),
   source: VideoSource,
-  posterAssetId: AssetId.optional(),
-  captions: z.array(LocalizedAsset).max(32).default([]),
+  posterAssetId: AssetId.optional().meta(imageOnly),
+  captions: z.array(LocalizedAsset).max(32).default([]).meta(captionsOnly),
   /** Plays by itself, silent and looped, as a screen in the room does. Never with reduced motion. */
   ambient: z.boolean().default(false),
 })

@@ -94,6 +94,7 @@ export function createSchemaBook(
     unrepresentable: 'any',
     uri: refTo,
     override: ({ jsonSchema }) => {
+      delete jsonSchema['editor']
       if (isOpen && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   }).schemas as Record<string, JsonSchema>

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import type { DraftPath } from '@foyer/contract'
+import { type Entity, type Field, entityOf } from '@foyer/venue-fields'
+import type { FieldProps } from './field-props.ts'
+import type { OnChanges } from './form-ports.ts'
+import { type InspectorTextKey, useInspectorTexts } from './inspector-texts.ts'
+import { AccountsField } from './fields/accounts-field.tsx'
+import { AssetField } from './fields/asset-field.tsx'
+import { BooleanField } from './fields/boolean-field.tsx'
+import { ChoiceField } from './fields/choice-field.tsx'
+import { ChoiceSetField } from './fields/choice-set-field.tsx'
+import { ColourField } from './fields/colour-field.tsx'
+import { InstantField } from './fields/instant-field.tsx'
+import { ListField } from './fields/list-field.tsx'
+import { LocalizedAssetsField } from './fields/localized-assets-field.tsx'
+import { LocalizedField } from './fields/localized-field.tsx'
+import { NumberField } from './fields/number-field.tsx'
+import { ObjectField } from './fields/object-field.tsx'
+import { ReferenceField } from './fields/reference-field.tsx'
+import { TextField } from './fields/text-field.tsx'
+import { UnionField } from './fields/union-field.tsx'
+import { UnknownFields } from './fields/unknown-value.tsx'
+import styles from './entity-form.module.css'
+
+export interface FieldsProps {
+  readonly entity: string
+  readonly value: Readonly<Record<string, unknown>>
+  readonly path: DraftPath
+  readonly onChanges: OnChanges
+  /** A field that something else shows: the kind of a union. */
+  readonly discriminator?: string
+}
+
+/** All fields of an entity: those without a section first, then the sections, then what this version does not know. */
+export function Fields({ entity, value, path, onChanges, discriminator }: FieldsProps) {
+  const { t } = useInspectorTexts()
+  const { fields }: Entity = entityOf(entity)
+  const shown = fields.filter(({ type }) => type !== 'elsewhere' && type !== 'id')
+  const groups = [...new Set(shown.flatMap(({ group }) => group ?? []))]
+  const known = new Set([...fields.map(({ name }) => name), discriminator])
+  const newer = Object.fromEntries(Object.entries(value).filter(([name]) => !known.has(name)))
+  const draw = (field: Field) => (
+    <FieldView
+      key={field.name}
+      field={field}
+      label={t(`editor-fields.label.${field.label ?? field.name}` as InspectorTextKey)}
+      value={Object.hasOwn(value, field.name) ? value[field.name] : undefined}
+      path={[...path, field.name]}
+      owner={value}
+      onChanges={onChanges}
+    />
+  )
+  return (
+    <div className={styles.fields}>
+      {shown.filter(({ group }) => group === undefined).map(draw)}
+      {groups.map((group) => (
+        <section
+          key={group}
+          className={styles.group}
+          aria-label={t(`editor-fields.group.${group}` as InspectorTextKey)}
+        >
+          <h3 className={styles.title}>{t(`editor-fields.group.${group}` as InspectorTextKey)}</h3>
+          {shown.filter((field) => field.group === group).map(draw)}
+        </section>
+      ))}
+      <UnknownFields fields={newer} />
+    </div>
+  )
+}
+
+/** A field of any type. */
+export function FieldView(props: FieldProps): ReactNode {
+  switch (props.field.type) {
+    case 'text':
+    case 'email':
+    case 'webAddress':
+    case 'pageAddress':
+    case 'assetAddress':
+    case 'id':
+      return <TextField {...(props as FieldProps<'text'>)} />
+    case 'number':
+      return <NumberField {...(props as FieldProps<'number'>)} />
+    case 'boolean':
+      return <BooleanField {...(props as FieldProps<'boolean'>)} />
+    case 'choice':
+    case 'locale':
+      return <ChoiceField {...(props as FieldProps<'choice'>)} />
+    case 'colour':
+      return <ColourField {...(props as FieldProps<'colour'>)} />
+    case 'instant':
+      return <InstantField {...(props as FieldProps<'instant'>)} />
+    case 'asset':
+      return <AssetField {...(props as FieldProps<'asset'>)} />
+    case 'reference':
+      return <ReferenceField {...(props as FieldProps<'reference'>)} />
+    case 'localizedText':
+    case 'localizedRichText':
+      return <LocalizedField {...(props as FieldProps<'localizedText'>)} />
+    case 'localizedAssets':
+      return <LocalizedAssetsField {...(props as FieldProps<'localizedAssets'>)} />
+    case 'object':
+      return <ObjectField {...(props as FieldProps<'object'>)} renderFields={drawFields} />
+    case 'union':
+      return <UnionField {...(props as FieldProps<'union'>)} renderFields={drawFields} />
+    case 'list':
+      return <AnyList {...(props as FieldProps<'list'>)} />
+    case 'elsewhere':
+      return null
+  }
+}
+
+const drawFields = (props: FieldsProps) => <Fields {...props} />
+const drawField = (props: FieldProps) => <FieldView {...props} />
+
+function AnyList(props: FieldProps<'list'>) {
+  const { item, isSet } = props.field
+  if (item.type === 'reference' && item.to === 'account') return <AccountsField {...props} />
+  if (isSet === true) return <ChoiceSetField {...props} />
+  return <ListField {...props} renderItem={drawField} />
+}

@@ -1,0 +1,114 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { Button } from '@foyer/ui/button'
+import { Field } from '@foyer/ui/field'
+import { IconButton } from '@foyer/ui/icon-button'
+import type { FieldProps } from '../field-props.ts'
+import { type FormAccount, useForm } from '../form-ports.ts'
+import { useInspectorTexts } from '../inspector-texts.ts'
+import { useFieldWords } from '../use-field-words.ts'
+import { FieldGroup } from './field-group.tsx'
+import styles from './list-field.module.css'
+
+type Found = 'none-asked' | 'failed' | readonly FormAccount[]
+
+/** People by their accounts, found by name or e-mail address. Source: EDT-15. */
+export function AccountsField({ field, label, value, path, onChanges }: FieldProps<'list'>) {
+  const { t } = useInspectorTexts()
+  const { help, error, isLocked } = useFieldWords(field, value, path)
+  const ids = Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+  const set = (next: readonly string[]) => onChanges([{ kind: 'set', path, value: next }])
+  return (
+    <FieldGroup label={label} description={help} error={error}>
+      {ids.map((id) => (
+        <AccountRow key={id} id={id} onRemove={isLocked ? undefined : () => set(ids.filter((each) => each !== id))} />
+      ))}
+      {ids.length === 0 && isLocked && t('editor-fields.empty-list')}
+      {!isLocked && <AccountSearch label={label} chosen={ids} onChoose={(id) => set([...ids, id])} />}
+    </FieldGroup>
+  )
+}
+
+function AccountRow({ id, onRemove }: { readonly id: string; readonly onRemove: (() => void) | undefined }) {
+  const { t } = useInspectorTexts()
+  const { accounts } = useForm().ports
+  const [account, setAccount] = useState<FormAccount | 'gone'>()
+  useEffect(() => {
+    let isWanted = true
+    accounts.find(id).then(
+      (found) => isWanted && setAccount(found ?? 'gone'),
+      // Its id says enough until it can be asked for again.
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [accounts, id])
+  const name = account === undefined ? id : account === 'gone' ? t('editor-fields.gone', { id }) : account.name
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      {onRemove !== undefined && (
+        <IconButton size="small" label={t('editor-fields.remove', { label: name })} onClick={onRemove}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+interface AccountSearchProps {
+  readonly label: string
+  readonly chosen: readonly string[]
+  readonly onChoose: (id: string) => void
+}
+
+function AccountSearch({ label, chosen, onChoose }: AccountSearchProps) {
+  const { t } = useInspectorTexts()
+  const { accounts } = useForm().ports
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<Found>('none-asked')
+  const asked = text.trim()
+  useEffect(() => {
+    if (asked.length < 2) return setFound('none-asked')
+    let isWanted = true
+    accounts.search(asked).then(
+      (people) => isWanted && setFound(people),
+      () => isWanted && setFound('failed'),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [accounts, asked])
+  const people = typeof found === 'string' ? [] : found.filter(({ id }) => !chosen.includes(id))
+  return (
+    <div className={styles.search}>
+      <Field
+        type="search"
+        size="compact"
+        label={t('editor-fields.add-to', { label })}
+        hideLabel
+        placeholder={t('editor-fields.search-accounts')}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div aria-live="polite" className={styles.found}>
+        {found === 'failed' && t('editor-fields.search-failed')}
+        {typeof found !== 'string' && people.length === 0 && t('editor-fields.no-accounts')}
+        {people.map(({ id, name, details }) => (
+          <Button
+            key={id}
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              onChoose(id)
+              setText('')
+            }}
+          >
+            {details === undefined ? name : `${name} · ${details}`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Checkbox } from '@foyer/ui/checkbox'
+import type { Field } from '@foyer/venue-fields'
+import type { FieldProps } from '../field-props.ts'
+import { useForm } from '../form-ports.ts'
+import { type InspectorTextKey, useInspectorTexts } from '../inspector-texts.ts'
+import { useFieldWords } from '../use-field-words.ts'
+import { FieldGroup } from './field-group.tsx'
+
+/** Any of a few values, such as what a page may do. */
+export function ChoiceSetField({ field, label, value, path, onChanges }: FieldProps<'list'>) {
+  const { t } = useInspectorTexts()
+  const words = useFieldWords(field, value, path)
+  const options = useOptions(field)
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : Array.isArray(field.default) ? field.default : []
+  const unknown = chosen.filter((each) => !options.some((option) => option.value === each))
+  const all = [
+    ...options,
+    ...unknown.map((each) => ({ value: each, name: t('editor-fields.gone', { id: String(each) }) })),
+  ]
+  return (
+    <FieldGroup label={label} description={words.help} error={words.error}>
+      {all.length === 0 && t('editor-fields.empty-list')}
+      {all.map((option) => (
+        <Checkbox
+          key={String(option.value)}
+          checked={chosen.includes(option.value)}
+          disabled={words.isLocked}
+          onChange={({ currentTarget }) => {
+            const without = chosen.filter((each) => each !== option.value)
+            onChanges([{ kind: 'set', path, value: currentTarget.checked ? [...without, option.value] : without }])
+          }}
+        >
+          {option.name}
+        </Checkbox>
+      ))}
+    </FieldGroup>
+  )
+}
+
+function useOptions({ item }: Extract<Field, { readonly type: 'list' }>): { value: unknown; name: string }[] {
+  const { t } = useInspectorTexts()
+  const { references } = useForm().ports
+  if (item.type === 'choice')
+    return item.values.map((value) => ({
+      value,
+      name: t(`editor-fields.choice.${item.choices}.${value}` as InspectorTextKey),
+    }))
+  if (item.type !== 'reference' || item.to === 'account') return []
+  return references.list(item.to, {}).map(({ id, name }) => ({ value: id, name }))
+}

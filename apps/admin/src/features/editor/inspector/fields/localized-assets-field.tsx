@@ -1,0 +1,54 @@
+import { languages } from '@foyer/contract/languages'
+import { keysOf } from '@foyer/venue-draft'
+import type { FieldProps } from '../field-props.ts'
+import { useForm } from '../form-ports.ts'
+import { useInspectorTexts } from '../inspector-texts.ts'
+import { useFieldWords } from '../use-field-words.ts'
+import { AssetChoice } from './asset-field.tsx'
+import styles from './asset-field.module.css'
+import { FieldGroup } from './field-group.tsx'
+
+interface Entry {
+  readonly locale: string
+  readonly assetId: string
+}
+
+/** A file per language; a language without one shows the file of the entity. Source: AST-04. */
+export function LocalizedAssetsField({ field, label, value, path, onChanges }: FieldProps<'localizedAssets'>) {
+  const { t } = useInspectorTexts()
+  const { locales, ports } = useForm()
+  const { help, error, isLocked } = useFieldWords(field, value, path)
+  const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
+  const all = [...new Set([...locales.all, ...entries.map(({ locale }) => locale)])]
+  const gone = entries.some(({ assetId }) => ports.assets.find(assetId) === undefined)
+
+  const set = (locale: string, assetId: string | undefined) => {
+    const without = entries.filter((entry) => entry.locale !== locale)
+    const isThere = without.length < entries.length
+    if (keysOf(entries as never) === undefined || !Array.isArray(value))
+      onChanges([{ kind: 'set', path, value: assetId === undefined ? without : [...without, { locale, assetId }] }])
+    else if (assetId === undefined) onChanges([{ kind: 'remove', path: [...path, locale] }])
+    else if (isThere) onChanges([{ kind: 'set', path: [...path, locale, 'assetId'], value: assetId }])
+    else onChanges([{ kind: 'insert', path, item: { locale, assetId } }])
+  }
+  return (
+    <FieldGroup label={label} description={help} error={error ?? (gone ? t('editor-fields.fault.gone') : undefined)}>
+      {all.map((locale) => {
+        const language = languages.find(({ code }) => code === locale)?.nativeName ?? locale
+        return (
+          <div key={locale} className={styles.row}>
+            <span className={styles.language}>{language}</span>
+            <AssetChoice
+              label={t('editor-fields.in-language', { label, language })}
+              id={entries.find((entry) => entry.locale === locale)?.assetId}
+              mediaTypes={field.mediaTypes}
+              isLocked={isLocked}
+              isRequired={false}
+              onChoose={(id) => set(locale, id)}
+            />
+          </div>
+        )
+      })}
+    </FieldGroup>
+  )
+}

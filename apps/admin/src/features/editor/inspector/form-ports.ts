@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { DraftChange, DraftPath } from '@foyer/contract'
+import { createRequiredContext } from '@foyer/ui/required-context'
+import type { ReferenceTarget } from '@foyer/venue-fields'
+
+export interface FormAsset {
+  readonly name: string
+  readonly mediaType: string
+  /** Of a small picture of it. */
+  readonly pictureUrl?: string
+}
+
+export interface FormAssets {
+  /** Undefined for a file that the venue does not have. */
+  find(id: string): FormAsset | undefined
+  /** Lets a person choose a file whose media type begins with one of these; undefined when they choose none. */
+  choose(options: { readonly mediaTypes: readonly string[] | undefined }): Promise<string | undefined>
+}
+
+export interface ReferenceScope {
+  /** Of viewpoints and widgets: the area they are in. Without it the area of what is edited. */
+  readonly areaId?: string
+  readonly widgetTypes?: readonly string[]
+}
+
+export interface NamedTarget {
+  readonly id: string
+  readonly name: string
+}
+
+export interface FormReferences {
+  list(target: Exclude<ReferenceTarget, 'account'>, scope: ReferenceScope): readonly NamedTarget[]
+}
+
+export interface FormAccount extends NamedTarget {
+  /** Such as the company. */
+  readonly details?: string
+}
+
+export interface FormAccounts {
+  /** Accounts whose name or e-mail address fits, the best first. */
+  search(text: string): Promise<readonly FormAccount[]>
+  /** Undefined for an account that there is not. */
+  find(id: string): Promise<FormAccount | undefined>
+}
+
+export interface RichTextProps {
+  readonly id: string
+  readonly label: string
+  readonly html: string
+  readonly lang: string
+  readonly error: string | undefined
+  readonly description: ReactNode
+  readonly isReadOnly: boolean
+  readonly onChange: (html: string) => void
+}
+
+/** What a form needs of the editor that it is part of. */
+export interface FormPorts {
+  readonly assets: FormAssets
+  readonly references: FormReferences
+  readonly accounts: FormAccounts
+  /** A field for HTML; without it, people edit the markup. */
+  readonly renderRichText?: (props: RichTextProps) => ReactNode
+  readonly createId: () => string
+}
+
+/** What is wrong at a place by the judgement of the server; `text` is in the language of the page. */
+export interface PlacedFault {
+  readonly path: DraftPath
+  readonly text: string
+}
+
+export interface FormLocales {
+  /** The languages that the venue supports, in its order. */
+  readonly all: readonly string[]
+  readonly default: string
+}
+
+export interface FormState {
+  readonly ports: FormPorts
+  readonly locales: FormLocales
+  readonly faults: readonly PlacedFault[]
+  readonly isReadOnly: boolean
+}
+
+export const [FormProvider, useForm] = createRequiredContext<FormState>('the form of an entity')
+
+/** Receives what a person changes; several changes are one step. */
+export type OnChanges = (changes: readonly DraftChange[]) => void

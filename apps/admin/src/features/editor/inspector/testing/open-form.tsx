@@ -1,0 +1,109 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import type { DraftChange, DraftPath } from '@foyer/contract'
+import { createTranslator } from '@foyer/i18n'
+import { loadAdminCatalogue } from '@foyer/i18n/admin'
+import { TranslatorProvider } from '@foyer/i18n/react'
+import { changeValue } from '../change-value.ts'
+import { EntityForm, type EntityFormProps } from '../entity-form.tsx'
+import type { FormPorts } from '../form-ports.ts'
+import { InspectorTexts } from '../inspector-texts.ts'
+
+type Value = Readonly<Record<string, unknown>>
+
+/** A venue with one of everything that can be referred to. */
+export const createFakePorts = (more: Partial<FormPorts> = {}): FormPorts => {
+  let count = 0
+  return {
+    assets: {
+      find: (id) =>
+        ({
+          logo: { name: 'Logo', mediaType: 'image/webp', pictureUrl: '/logo.webp' },
+          paper: { name: 'Paper', mediaType: 'application/pdf' },
+        })[id],
+      choose: async () => 'logo',
+    },
+    references: {
+      list: (target, { areaId, widgetTypes }) =>
+        target === 'viewpoint'
+          ? [{ id: `door-of-${areaId ?? 'here'}`, name: `Door of ${areaId ?? 'here'}` }]
+          : target === 'widget' && widgetTypes !== undefined
+            ? [{ id: 'meeting', name: widgetTypes.join() }]
+            : [
+                { id: 'hall', name: 'Hall' },
+                { id: 'garden', name: 'Garden' },
+              ],
+    },
+    accounts: {
+      search: async (text) => [{ id: 'alice-id', name: `Alice ${text}`, details: 'Acme' }],
+      find: async (id) => (id === 'bob-id' ? { id, name: 'Bob' } : undefined),
+    },
+    createId: () => `new-${++count}`,
+    ...more,
+  }
+}
+
+type Options = Partial<Omit<EntityFormProps, 'entity' | 'value' | 'onChanges'>>
+
+/** A form over a document that holds what is changed, in English. */
+export async function openForm(entity: string, value: Value, options: Options = {}) {
+  const changes: DraftChange[][] = []
+  const path: DraftPath = options.path ?? ['entity']
+  let current = value
+  let setFromOutside: (value: Value) => void = () => {}
+  const translator = createTranslator('en', await loadAdminCatalogue('en'))
+  const ports = options.ports ?? createFakePorts()
+  function Page({ more }: { readonly more: Options }) {
+    const [shown, setShown] = useState(value)
+    setFromOutside = setShown
+    return (
+      <EntityForm
+        entity={entity}
+        value={shown}
+        locales={{ all: ['en', 'de', 'fr'], default: 'en' }}
+        {...options}
+        {...more}
+        path={path}
+        ports={ports}
+        onChanges={(made) => {
+          changes.push([...made])
+          current = changeValue(current, path, made) as Value
+          setShown(current)
+        }}
+      />
+    )
+  }
+  const page = (more: Options) => (
+    <TranslatorProvider value={translator}>
+      <InspectorTexts
+        onFailure={(cause) => {
+          throw cause
+        }}
+      >
+        <div data-testid="form">
+          <Page more={more} />
+        </div>
+      </InspectorTexts>
+    </TranslatorProvider>
+  )
+  const view = render(page({}))
+  await screen.findByTestId('form')
+  return {
+    changes,
+    user: userEvent.setup(),
+    value: () => current,
+    setFromOutside: (next: Value) => {
+      current = next
+      setFromOutside(next)
+    },
+    rerender: (more: Options) => view.rerender(page(more)),
+  }
+}
+
+/** What describes a control: its help, or what is wrong with it. */
+export const below = (element: HTMLElement): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')

@@ -1,0 +1,24 @@
+import type { Entity, FieldTables } from './field.ts'
+import json from './field-tables.json' with { type: 'json' }
+
+const tables = json as unknown as FieldTables
+
+/** The fields of an entity; undefined for one that this version does not know. */
+export const findEntity = (name: string): Entity | undefined => (Object.hasOwn(tables, name) ? tables[name] : undefined)
+
+/** The fields of an entity that a table names. Throws for any other. */
+export function entityOf(name: string): Entity {
+  const entity = findEntity(name)
+  if (entity === undefined) throw new Error(`no entity is called ${name}`)
+  return entity
+}
+
+const prefix = 'Configuration.'
+
+/** The entity of the configurations of a type of widget. */
+export const configurationEntity = (widgetType: string): string => prefix + widgetType
+
+/** The types of widget this version knows. */
+export const widgetTypes: readonly string[] = Object.keys(tables).flatMap((name) =>
+  name.startsWith(prefix) && !name.slice(prefix.length).includes('.') ? [name.slice(prefix.length)] : [],
+)
