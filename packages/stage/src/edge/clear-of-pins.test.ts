@@ -21,6 +21,9 @@ test('[VEN-14] chips that would touch a name are moved by the least that sets th
 test('[VEN-14] moved chips stay while that is free, and return once they are 20 px from the next name', () => {
   expect(moved([pin(395)], -54)).toBe(-54)
   expect(moved([pin(455)], -54)).toBe(-54)
+  // 4 and 3 px below them.
+  expect(moved([pin(386)], -54)).toBe(-54)
+  expect(moved([pin(385)], -54)).toBe(37)
   expect(moved([pin(456)], -54)).toBe(0)
   expect(moved([pin(340), pin(390)], -54)).toBe(42)
 })

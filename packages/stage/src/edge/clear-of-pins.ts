@@ -1,7 +1,8 @@
 import type { Box } from '../flat/cover-fit.ts'
 
-/** Kept between chips and a name; more of it before they return to where they are usually. */
+/** Kept between chips and a name; less of it while they stay, and more before they return to where they are usually. */
 const gapPx = 8
+const stayGapPx = 4
 const returnGapPx = 20
 
 export interface ClearOfPins {
@@ -33,7 +34,7 @@ export function clearOfPins({ chips, pins, room, nowPx }: ClearOfPins): number {
     )
   }
   if (isFree(0, nowPx === 0 ? gapPx : returnGapPx)) return 0
-  if (nowPx !== 0 && isFree(nowPx, 0)) return nowPx
+  if (nowPx !== 0 && isFree(nowPx, stayGapPx)) return nowPx
   const besides = pins.flatMap((pin) => [pin.y - gapPx - chips.height - chips.y, pin.y + pin.height + gapPx - chips.y])
   return besides.toSorted((a, b) => Math.abs(a) - Math.abs(b)).find((byPx) => isFree(byPx)) ?? 0
 }
