@@ -78,4 +78,4 @@ export const withoutReadNote = {
   'draft.show-place': 'an action',
 } as const satisfies FeatureParts['withoutReadNote']
 
-export const retention = ['designer-answers'] as const satisfies FeatureParts['retention']
+export const retention = ['designer-answers', 'draft-changes'] as const satisfies FeatureParts['retention']
