@@ -19,6 +19,7 @@ async function buildServer() {
       main: join(root, 'apps/server/src/main.ts'),
       admin: join(root, 'apps/server/src/admin.ts'),
       'rich-text-worker': join(root, 'apps/server/src/features/designer/rich-text-worker.ts'),
+      'draft-worker': join(root, 'apps/server/src/features/designer/draft/draft-worker.ts'),
       'picture-worker': join(root, 'apps/server/src/platform/pictures/picture-worker.ts'),
       'password-worker': join(root, 'apps/server/src/platform/auth/password-worker.ts'),
       'pdf-worker': join(root, 'apps/server/src/features/search/pdf/pdf-worker.ts'),

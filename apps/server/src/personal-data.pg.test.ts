@@ -95,6 +95,16 @@ const tables: Readonly<Record<string, Kept>> = {
   social_wall_posts: { own: ['author'], exported: { by: 'social-wall' } },
   social_wall_reports: { own: ['user_id'], exported: { by: 'social-wall' } },
   trusted_devices: { own: ['account_id'], exported: { not: 'hashes of the ids of browsers' } },
+  venue_draft_changes: {
+    part: ['changed_by'],
+    exported: { not: 'the venue is of those who run it' },
+    unplanted: `part of the history of the venue: ${gone}`,
+  },
+  venue_drafts: {
+    part: ['saved_by'],
+    exported: { not: 'the venue is of those who run it' },
+    unplanted: `part of the history of the venue: ${gone}`,
+  },
   venue_requests: {
     own: ['user_id'],
     exported: { not: 'answers to repeats of a designer' },
@@ -155,6 +165,8 @@ const harmless = new Set([
   'desk_cards.email',
   'consents.email',
   'security_events.masked_email',
+  // A random number that a page has made for itself.
+  'venue_draft_changes.author',
 ])
 
 const alice = 'canary-id-alice-00001'

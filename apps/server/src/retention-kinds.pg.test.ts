@@ -135,6 +135,10 @@ const cases: Readonly<Record<RetentionPolicyName, Case>> = {
     table: 'venue_requests',
     row: (at) => ({ user_id: 'u', key: 'k', call: 'c', answer: '{}', answered_at: time(at), fingerprint: 'f' }),
   },
+  'draft-changes': {
+    table: 'venue_draft_changes',
+    row: (at) => ({ architecture_id: 'a', version: 1, id: 'i', author: 'p', changed_by: 'u', at: time(at) }),
+  },
   answers: {
     table: 'idempotency',
     row: (at) => ({ principal: 'p', key: 'k', call: 'c', fingerprint: 'f', status: 200, at }),
@@ -231,6 +235,7 @@ describe.runIf(here.postgres)('how long each kind of data is kept', () => {
       'security',
       'provider-flows',
       'designer-answers',
+      'draft-changes',
       'chat-files',
       'chat',
       'ended-likes',

@@ -23,8 +23,15 @@ const last = ['Andersson', 'Bianchi', 'Chen', 'Dubois', 'Evans', 'Fischer', 'Gar
 const accountsAtOnce = 2_000
 const titles = ['Engineer', 'Head of Sales', 'Product Manager', 'Analyst', 'Founder']
 
-/** The demo venue with more areas, presence switched on, and many people with a token each. */
-export async function preparePresenceVenue(dataDir: string, people: number, areas: number): Promise<PresenceVenue> {
+/** The demo venue with more areas, presence switched on, and many people with a token each, the first of them designers. */
+export async function preparePresenceVenue(
+  dataDir: string,
+  people: number,
+  areas: number,
+  designers = 0,
+): Promise<PresenceVenue> {
+  const authoritiesOf = (index: number) =>
+    index < designers ? (['attendee', 'designer'] as const) : (['attendee'] as const)
   const server = startServerProcess({ dataDir })
   await server.ready
   server.child.kill('SIGTERM')
@@ -43,7 +50,12 @@ export async function preparePresenceVenue(dataDir: string, people: number, area
     const accounts = createDrizzleAccountStore(orm)
     for (let from = 0; from < people; from += accountsAtOnce) {
       const count = Math.min(accountsAtOnce, people - from)
-      await accounts.add(Array.from({ length: count }, (_, index) => accountOf(from + index)))
+      await accounts.add(
+        Array.from({ length: count }, (_, index) => ({
+          ...accountOf(from + index),
+          authorities: [...authoritiesOf(from + index)],
+        })),
+      )
     }
     await addAreas(createVenueFeature({ store: createDrizzleVenueStore(orm), clock: systemClock, log }), areas)
     const keyRing = createKeyRing({ store: createDrizzleSigningKeyStore(orm), clock: systemClock })
@@ -54,7 +66,7 @@ export async function preparePresenceVenue(dataDir: string, people: number, area
           kind: 'account',
           userId: `load-${index}`,
           sessionId: `session-${index}`,
-          authorities: ['attendee'],
+          authorities: [...authoritiesOf(index)],
         }),
       ),
     )
@@ -73,7 +85,6 @@ const accountOf = (index: number) => ({
   name: `${first[index % 10]} ${last[Math.floor(index / 10) % 10]}`,
   company: `Company ${index % 400}`,
   title: titles[index % 5] ?? '',
-  authorities: ['attendee' as const],
   createdAtMs: Date.now(),
 })
 

@@ -38,12 +38,12 @@ export interface VenueOnCore {
 
 /**
  * The demo venue with accounts `load-0`, `load-1` … and as many more areas, on these processors. On the first one alone, the
- * default, the load has the other one for itself.
+ * default, the load has the other one for itself. The first `designers` of the accounts are designers.
  */
-export async function startVenueOnCore(count: number, areas = 1, cores = '0'): Promise<VenueOnCore> {
+export async function startVenueOnCore(count: number, areas = 1, cores = '0', designers = 0): Promise<VenueOnCore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const delayFile = join(dataDir, 'loop-delay.json')
-  const { tokensFile } = await preparePresenceVenue(dataDir, count, areas)
+  const { tokensFile } = await preparePresenceVenue(dataDir, count, areas, designers)
   let port = '0'
   const start = () =>
     startServerProcess({

@@ -42,6 +42,8 @@ export interface ErrorBody {
   readonly errMsg: string
   readonly code: string
   readonly params?: Record<string, string | number>
+  /** What `params` cannot hold, such as both values of a conflict; its shape is that of the code. */
+  readonly details?: Readonly<Record<string, unknown>>
   readonly requestId: string
   readonly faults?: readonly Fault[]
 }

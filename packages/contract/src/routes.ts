@@ -1,12 +1,18 @@
 import type { z } from 'zod'
 import type { CallName } from './calls.ts'
 import { designerRoutes } from './designer/designer.routes.ts'
+import { draftRoutes } from './designer/draft.routes.ts'
 import { featureSchemas } from './feature-schemas.ts'
 import { listParts } from './merge-parts.ts'
 import { venueRoutes } from './venue/venue.routes.ts'
 
 /** Every call with its schemas; `calls.ts` has the methods and paths. Source: API-01. */
-export const routes = [...venueRoutes, ...designerRoutes, ...listParts(featureSchemas, 'routes')] as const
+export const routes = [
+  ...venueRoutes,
+  ...designerRoutes,
+  ...draftRoutes,
+  ...listParts(featureSchemas, 'routes'),
+] as const
 
 type Routes = (typeof routes)[number]
 export type RouteOf<Name extends CallName> = Extract<Routes, { call: Name }>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMemoryDrafts } from '../features/designer/draft/testing/memory-drafts.ts'
 import { createDesignerFeature } from '../features/designer/designer.feature.ts'
 import { createVenueFeature } from '../features/venue/venue.feature.ts'
 import { createMemoryVenueStore } from '../features/venue/testing/venue.store.memory.ts'
@@ -243,7 +244,13 @@ const poisons: Poison[] = [
 
 const clock = createFakeClock()
 const venue = createVenueFeature({ store: createMemoryVenueStore(), clock, log: createMemoryLog() })
-const designer = createDesignerFeature({ archive: venue, clock, log: createMemoryLog() })
+const log = createMemoryLog()
+const designer = createDesignerFeature({
+  archive: venue,
+  openDrafts: openMemoryDrafts({ archive: venue, clock, log }),
+  clock,
+  log,
+})
 let server: Awaited<ReturnType<typeof createFakeServer>>
 
 beforeAll(async () => {

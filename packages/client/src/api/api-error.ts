@@ -15,6 +15,7 @@ interface ApiErrorFacts {
   readonly errMsg?: string | undefined
   readonly faults?: readonly Fault[] | undefined
   readonly params?: Readonly<Record<string, string | number>> | undefined
+  readonly details?: Readonly<Record<string, unknown>> | undefined
   readonly requestId?: string | undefined
   readonly retryAfterMs?: number | undefined
   readonly cause?: unknown
@@ -30,6 +31,8 @@ export class ApiError extends Error {
   readonly errMsg: string | undefined
   readonly faults: readonly Fault[]
   readonly params: Readonly<Record<string, string | number>>
+  /** What `params` cannot hold; its shape is that of the code. */
+  readonly details: Readonly<Record<string, unknown>> | undefined
   readonly requestId: string | undefined
   readonly retryAfterMs: number | undefined
   readonly globalCode: GlobalErrorCode
@@ -43,6 +46,7 @@ export class ApiError extends Error {
     this.errMsg = facts.errMsg
     this.faults = facts.faults ?? []
     this.params = facts.params ?? {}
+    this.details = facts.details
     this.requestId = facts.requestId
     this.retryAfterMs = facts.retryAfterMs
     this.globalCode = globalErrorCodeOf(facts.status)

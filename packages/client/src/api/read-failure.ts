@@ -12,6 +12,7 @@ export async function readFailure(call: string, response: Response, nowMs: numbe
     errMsg: errorBody?.errMsg,
     faults: errorBody?.faults,
     params: errorBody?.params,
+    details: errorBody?.details,
     requestId: errorBody?.requestId,
     retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), nowMs),
   })

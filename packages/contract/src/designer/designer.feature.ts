@@ -7,7 +7,25 @@ export const policy = {
   'designer.rollback': 'designer',
   'designer.versions': 'designer',
   'designer.upload-asset': 'designer',
+  'designer.list-drafts': 'designer',
+  'designer.create-draft': 'designer',
+  'designer.load-draft': 'designer',
+  'designer.patch-draft': 'designer',
+  'designer.list-draft-changes': 'designer',
+  'designer.draft-validity': 'designer',
+  'designer.search-accounts': 'designer for anybody',
+  'draft.follow': 'designer',
+  'draft.unfollow': 'designer',
+  'draft.show-place': 'designer',
 } as const satisfies FeatureParts['policy']
+
+export const errors = {
+  'designer.draft-not-found': { status: 404 },
+  'designer.draft-exists': { status: 409 },
+  'designer.draft-conflict': { status: 409 },
+  'designer.draft-behind': { status: 409 },
+  'designer.draft-refused': { status: 422 },
+} as const satisfies FeatureParts['errors']
 
 export const staffCalls = {
   'designer.save-stage': { method: 'POST', path: '/designer/save-venue-json/stage', body: 'json' },
@@ -22,7 +40,25 @@ export const staffCalls = {
     body: 'bytes',
     retry: 'never',
   },
+  'designer.list-drafts': { method: 'GET', path: '/designer/drafts' },
+  'designer.create-draft': { method: 'POST', path: '/designer/drafts', body: 'json', retry: 'never' },
+  'designer.load-draft': { method: 'GET', path: '/designer/architecture/:architectureID/draft' },
+  'designer.patch-draft': { method: 'POST', path: '/designer/architecture/:architectureID/draft', body: 'json' },
+  'designer.list-draft-changes': {
+    method: 'GET',
+    path: '/designer/architecture/:architectureID/draft/changes',
+    query: ['after'],
+    required: ['after'],
+  },
+  'designer.draft-validity': {
+    method: 'GET',
+    path: '/designer/architecture/:architectureID/draft/validity',
+    query: ['version'],
+  },
+  'designer.search-accounts': { method: 'GET', path: '/designer/accounts', query: ['q'], required: ['q'] },
 } as const satisfies FeatureParts['staffCalls']
+
+export const privilegedReads = ['designer.search-accounts'] as const satisfies FeatureParts['privilegedReads']
 
 export const withoutReadNote = {
   'designer.save-stage': 'an action; the venue names no attendees',
@@ -31,6 +67,15 @@ export const withoutReadNote = {
   'designer.rollback': 'an action; the version says who did it',
   'designer.versions': 'of persons only the ids of those who published',
   'designer.upload-asset': 'an action; answers nothing about persons',
+  'designer.list-drafts': 'of persons only the ids of those who changed them',
+  'designer.create-draft': 'an action; answers nothing about persons',
+  'designer.load-draft': 'the venue names no attendees',
+  'designer.patch-draft': 'an action; of persons only colleagues who changed the same field',
+  'designer.list-draft-changes': 'of persons only the names of colleagues',
+  'designer.draft-validity': 'figures and faults of the venue',
+  'draft.follow': 'of persons only the names of colleagues who are there',
+  'draft.unfollow': 'an action',
+  'draft.show-place': 'an action',
 } as const satisfies FeatureParts['withoutReadNote']
 
-export const retention = ['designer-answers'] as const satisfies FeatureParts['retention']
+export const retention = ['designer-answers', 'draft-changes'] as const satisfies FeatureParts['retention']

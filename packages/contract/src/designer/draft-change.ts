@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Of a value: so deep may lists and fields be within one another. The venue itself is about 15 levels deep. */
+const valueMaxDepth = 32
+
 /**
  * Leads to something in a venue document: steps are names of fields, and in lists the key of an item, which is its `id`, else
  * its `widgetId`, `areaId`, `locale` or `type`. Paths begin at the architecture, but for `assets`, the list of the document:
@@ -8,8 +11,18 @@ import { z } from 'zod'
 export const DraftPath = z.array(z.string().min(1).max(200)).min(1).max(24).readonly()
 export type DraftPath = readonly string[]
 
-const Value = z.json()
-const Item = z.record(z.string(), Value)
+// What comes as JSON is JSON: only its depth is looked at, without recursion, since a body may be deeper than the stack.
+const isShallow = (value: unknown): boolean => {
+  let level = [value].filter(isCompound)
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > valueMaxDepth) return false
+    level = level.flatMap((entry) => Object.values(entry).filter(isCompound))
+  }
+  return true
+}
+const isCompound = (value: unknown): value is object => typeof value === 'object' && value !== null
+const Value = z.unknown().refine(isShallow, 'is nested too deeply')
+const Item = z.record(z.string(), z.unknown()).refine(isShallow, 'is nested too deeply')
 
 /**
  * One change of a draft:
@@ -33,7 +46,7 @@ export type DraftChange =
       readonly kind: 'insert'
       readonly path: DraftPath
       readonly item: Readonly<Record<string, unknown>>
-      readonly before?: string
+      readonly before?: string | undefined
     }
-  | { readonly kind: 'move'; readonly path: DraftPath; readonly to: DraftPath; readonly before?: string }
+  | { readonly kind: 'move'; readonly path: DraftPath; readonly to: DraftPath; readonly before?: string | undefined }
   | { readonly kind: 'remove'; readonly path: DraftPath }

@@ -9,12 +9,15 @@ import { createFramingCheck } from './check-framing.ts'
 import type { FramingDeps } from './check-framing.ts'
 import { listFurtherFaults } from './further-faults.ts'
 import { prepareDocument } from './prepare-document.ts'
-import { createRichTextQueue } from './rich-text-queue.ts'
+import type { Drafts, Replacement } from './draft/create-drafts.ts'
+import { createRichTextQueue, type RichTextQueue } from './rich-text-queue.ts'
 import type { Sanitized } from './sanitize-rich-text.ts'
 
 export interface DesignerDeps {
   /** Where documents go. */
-  readonly archive: Omit<VenueArchive, 'published' | 'staged'>
+  readonly archive: Omit<VenueArchive, 'published' | 'staged' | 'stageDraft'>
+  /** Drafts whose rich texts this queue sanitises. */
+  readonly openDrafts: (queue: Pick<RichTextQueue, 'sanitize'>) => Drafts
   readonly clock: Clock
   readonly log: Log
   /** The origins a venue may frame; all without one. What is seeded is not asked. */
@@ -38,6 +41,7 @@ export interface DesignerFeature {
 /** What designers do to venues. Source: DSG-01. */
 export function createDesignerFeature({
   archive,
+  openDrafts,
   clock,
   log,
   allowedFrames = [],
@@ -45,25 +49,31 @@ export function createDesignerFeature({
   workerUrl,
 }: DesignerDeps): DesignerFeature {
   const queue = createRichTextQueue({ clock, log, workerUrl })
+  const drafts = openDrafts(queue)
   const checkFraming = framing === undefined ? async () => [] : createFramingCheck({ ...framing, clock })
 
   const feature: Feature = {
     name: 'designer',
+    ...drafts.feature,
     calls: {
+      ...drafts.feature.calls,
       'designer.save-stage': saveStage,
-      'designer.publish': (context) =>
-        archive.publish({
-          architectureId: context.params.architectureID,
-          base: expectedOf(context.headers),
-          ...askingOf(context),
-        }),
+      async 'designer.publish'(context) {
+        const { architectureID: architectureId } = context.params
+        const base = expectedOf(context.headers)
+        if (base !== undefined) await drafts.requireValid(architectureId, base)
+        return archive.publish({ architectureId, base, ...askingOf(context) })
+      },
       'designer.unpublish': (context) => archive.unpublish(askingOf(context)),
       'designer.rollback': (context) =>
         archive.rollback({ version: Number(context.params.version), ...askingOf(context) }),
       'designer.versions': async () => ({ versions: await archive.listVersions() }),
     },
     furtherFaults: { 'designer.save-stage': (body, known) => listFurtherFaults(body, known, { queue, allowedFrames }) },
-    stop: queue.stop,
+    async stop() {
+      await drafts.stop()
+      await queue.stop()
+    },
   }
   return { feature, save, sanitizeSvg: queue.sanitizeSvg, sanitizeProfile: queue.sanitizeProfile }
 
@@ -72,9 +82,10 @@ export function createDesignerFeature({
     const { venue, warnings } = await prepareDocument(body, queue, allowedFrames)
     const refusals = await checkFraming(venue)
     const expected = expectedOf(headers)
-    // A document of another server may be imported with its own number, but a client may not claim to have edited that version.
-    const saved = await archive.saveStage({
+    const saved = await replace({
       venue,
+      warnings: [...warnings, ...refusals],
+      // A document of another server may be imported with its own number, but a client may not claim to have edited that version.
       base: expected ?? body.version,
       mustExist: expected !== undefined,
       ...askingOf(context),
@@ -83,8 +94,16 @@ export function createDesignerFeature({
   }
 
   async function save(document: Venue, by: string, base: number | 'any') {
-    const { venue } = await prepareDocument(document, queue)
-    return archive.saveStage({ venue, base, by })
+    const { venue, warnings } = await prepareDocument(document, queue)
+    return replace({ venue, warnings, base, mustExist: false, by })
+  }
+
+  /** The draft first: it counts the versions, and where the server ends in between it is put on stage when it is next checked. */
+  async function replace({ request, ...replacement }: Omit<Replacement, 'id'> & Asking) {
+    const { venue, by } = replacement
+    const id = request === undefined ? undefined : `${by} ${request.key} ${request.fingerprint}`
+    const { version } = await drafts.replace({ ...replacement, id })
+    return archive.saveStage({ venue, base: 'any', version, by, request })
   }
 }
 

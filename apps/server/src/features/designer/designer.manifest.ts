@@ -1,13 +1,21 @@
+import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
 import { sanitizerPort, venueEditorPort } from '../../platform/feature-ports/editing.port.ts'
 import { provide } from '../../platform/feature-ports/port.ts'
 import { venueArchivePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createReadHeaders } from '../../platform/safe-fetch/read-headers.ts'
+import { createDraftChecker } from './draft/draft-checker.ts'
+import { createDrafts } from './draft/create-drafts.ts'
+import { createPostgresDraftStore } from './draft/draft.store.pg.ts'
 import { createDesignerFeature } from './designer.feature.ts'
 
 export const designerManifest: FeatureManifest = {
   name: 'designer',
-  open({ config: { frameOrigins, publicUrl }, safeRequest, clock, log }, ports) {
+  open(platform, ports) {
+    const { config, database, safeRequest, clock, log } = platform
+    const { frameOrigins, publicUrl } = config
+    const accounts = ports.use(accountsPort)
+    const store = createPostgresDraftStore(database)
     const archive = ports.use(venueArchivePort)
     const designer = createDesignerFeature({
       archive: {
@@ -17,6 +25,33 @@ export const designerManifest: FeatureManifest = {
         unpublish: (unpublish) => archive().unpublish(unpublish),
         listVersions: () => archive().listVersions(),
       },
+      openDrafts: (queue) =>
+        createDrafts({
+          ...platform,
+          store,
+          queue,
+          checker: createDraftChecker({ store, log, allowedFrames: frameOrigins }),
+          archive: {
+            stageDraft: (draft) => archive().stageDraft(draft),
+            staged: (architectureId) => archive().staged(architectureId),
+            published: () => archive().published(),
+          },
+          people: {
+            async listNames(userIds) {
+              const users = await accounts().listUsers(userIds)
+              return new Map(users.map(({ userId, attributes }) => [userId, attributes.name]))
+            },
+            async find(query, limit) {
+              const users = await accounts().findPeople({ query, limit })
+              return users.map(({ userId, attributes: { name, title, company } }) => ({
+                userId,
+                name,
+                ...(title !== undefined && { title }),
+                ...(company !== undefined && { company }),
+              }))
+            },
+          },
+        }),
       clock,
       log,
       allowedFrames: frameOrigins,

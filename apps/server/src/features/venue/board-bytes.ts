@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { listMentionedAssets } from './mentioned-assets.ts'
 import { prepareBytes } from './prepare-bytes.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
-import { pointToPreview } from './stored-document.ts'
+import { pointToPreview } from '../../platform/files/point-assets.ts'
 
 export interface BoardBytes {
   /** The board as everybody gets it who may read the venue; `undefined` where the document has none of this id. */

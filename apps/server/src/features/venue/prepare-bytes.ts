@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib'
-import type { Encoding } from './choose-encoding.ts'
+import type { Encoding } from '../../platform/http/choose-encoding.ts'
 
 export interface EncodedBytes {
   readonly bytes: Buffer

@@ -3,7 +3,8 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
-import { pointToLive, readDocument } from './stored-document.ts'
+import { pointToLive } from '../../platform/files/point-assets.ts'
+import { readDocument } from './stored-document.ts'
 import type { FreezeNumbers, VenueStore } from './venue.store.ts'
 
 /** Who asks for a change; a `request` that is repeated is done once. Fails with `request.invalid` for a key used before. */
@@ -19,6 +20,18 @@ export interface SaveStage extends Asking {
   readonly base: number | 'any'
   /** Whether `base` is refused too where nothing was saved yet. */
   readonly mustExist?: boolean
+  /** Of the draft, where the document is one; else the next number. `base` was compared with the draft then. */
+  readonly version?: number
+}
+
+/** A valid draft. */
+export interface StageDraft {
+  readonly architectureId: string
+  readonly version: number
+  readonly by: string
+  readonly venue: Venue
+  /** The same as JSON in UTF-8. */
+  readonly document: Uint8Array
 }
 
 export interface PublishStage extends Asking {
@@ -30,6 +43,8 @@ export interface PublishStage extends Asking {
 export interface VenueEditing {
   /** Fails with `venue.stale`, whose `currentVersion` is what is there. */
   saveStage(save: SaveStage): Promise<{ architectureId: string; version: number }>
+  /** Puts a draft on stage that was checked elsewhere; does nothing where stage has this version or a later one. */
+  stageDraft(draft: StageDraft): Promise<void>
   /** Fails with `venue.not-found`, `venue.stale`, or with `venue.invalid` when the stage document cannot be read any more. */
   publish(publish: PublishStage): Promise<{ architectureId: string; publishedVersion: number }>
   /** Fails with `venue.unknown-version`, also for one that cannot be read any more. */
@@ -45,13 +60,18 @@ interface EditingDeps {
   readonly log: Log
   /** Brings memory up to date; what was committed stays so even when this fails. */
   readonly afterChange: () => Promise<void>
+  /** Serves a stage document once it is stored, without reading it again. */
+  readonly serveStage: (
+    stage: StageDraft & { readonly savedAtMs: number },
+    store: () => Promise<boolean>,
+  ) => Promise<void>
 }
 
 /** Changes of what is on stage and what is on, each whole or not at all. Source: DSG-01. */
-export function createVenueEditing({ store, clock, log, afterChange }: EditingDeps): VenueEditing {
-  return { saveStage, publish, rollback, unpublish, listVersions }
+export function createVenueEditing({ store, clock, log, afterChange, serveStage }: EditingDeps): VenueEditing {
+  return { saveStage, stageDraft, publish, rollback, unpublish, listVersions }
 
-  async function saveStage({ venue, base, mustExist = false, by, request }: SaveStage) {
+  async function saveStage({ venue, base, mustExist = false, version, by, request }: SaveStage) {
     const architectureId = venue.architectures[0]?.id
     if (architectureId === undefined) throw new Error('The document was not checked')
     const document = pointToLive(JSON.stringify({ ...venue, publishInfo: { publishedVersion: -1 } }))
@@ -60,11 +80,20 @@ export function createVenueEditing({ store, clock, log, afterChange }: EditingDe
       document,
       base,
       mustExist,
+      version,
       ...changeOf({ by, request }),
     })
     if (outcome.kind === 'stale') throw stale(outcome.currentVersion)
     await bringIn()
     return { architectureId, version: outcome.version }
+  }
+
+  async function stageDraft(draft: StageDraft) {
+    const { architectureId, version, document, by } = draft
+    const atMs = clock.now()
+    await serveStage({ ...draft, savedAtMs: atMs }, () =>
+      store.putStage({ architectureId, version, document, by, atMs }),
+    )
   }
 
   async function publish({ architectureId, base, ...asking }: PublishStage) {

@@ -2,11 +2,13 @@ import type { Venue } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { setImmediate as pause } from 'node:timers/promises'
 import { framesOwnPages, hashFrameOrigins, listFrameOrigins, listMediaOrigins } from './frame-origins.ts'
 import { isPublicVenue } from './login-options.ts'
 import { prepareBytes } from './prepare-bytes.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
-import { pointToPreview, readDocument } from './stored-document.ts'
+import { pointToPreview } from '../../platform/files/point-assets.ts'
+import { readDocument } from './stored-document.ts'
 import { createVenueCuts } from './venue-cuts.ts'
 import type { VenueCuts } from './venue-cuts.ts'
 import type { Publication, StageHead, VenueStore } from './venue.store.ts'
@@ -47,6 +49,11 @@ export interface VenueMemory {
   stageBytes(staged: StagedVenue): PreparedBytes
   /** On stage the named architecture, where there is such a one. */
   inUse(opMode: OpMode, architectureId?: string): VenueInUse | undefined
+  /** Serves a stage document once `store` has resolved with true, without reading it from the store. */
+  serveStage(
+    stage: { architectureId: string; version: number; savedAtMs: number; venue: Venue },
+    store: () => Promise<boolean>,
+  ): Promise<void>
   /** Brings in what the database has; rejects when it cannot be asked. */
   reload(): Promise<void>
   /** `undefined` when memory is young enough; else resolves when it is, or after a short wait with what there is. */
@@ -73,6 +80,8 @@ const unpublished: Publication = { version: -1, architectureId: undefined }
 export function createVenueMemory({ store, clock, log }: { store: VenueStore; clock: Clock; log: Log }): VenueMemory {
   const stages = new Map<string, StagedVenue>()
   const stageBytes = new Map<string, PreparedBytes>()
+  /** Stage documents that are being stored and need not be read then: that takes over a second for a large one. */
+  const arriving = new Set<string>()
   const refused = new Set<string>()
   const listeners = new Set<(change: PublicationChange) => void>()
   const stageListeners = new Set<(architectureId: string) => void>()
@@ -87,6 +96,20 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
     staged,
     stageBytes: bytesOfStage,
     inUse: (opMode, architectureId) => (opMode === 'LIVE' ? published : (staged(architectureId) ?? staged())),
+    async serveStage({ architectureId, version, savedAtMs, venue }, store) {
+      arriving.add(architectureId)
+      try {
+        if (!(await store()) || (stages.get(architectureId)?.version ?? 0) >= version) return
+        stages.set(architectureId, {
+          version,
+          savedAtMs,
+          ...(await describeInSlices(architectureId, { ...venue, version })),
+        })
+      } finally {
+        arriving.delete(architectureId)
+      }
+      notify(stageListeners, architectureId)
+    },
     reload,
     freshen,
     onPublished(listener) {
@@ -144,6 +167,7 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
   async function bringIn(): Promise<void> {
     const heads = await store.readHeads()
     for (const head of heads.stages) {
+      if (arriving.has(head.architectureId)) continue
       if (stages.get(head.architectureId)?.version !== head.version) await bringInStage(head)
     }
     const isOther =
@@ -213,6 +237,25 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
       log.error({ ...which, faults: read.faults.slice(0, 10) }, 'a stored venue cannot be read; the former one stays')
     refused.add(key)
     return undefined
+  }
+}
+
+/** The same as `describe`, with other work in between: each part reads the whole venue. */
+async function describeInSlices(architectureId: string, venue: Venue): Promise<VenueInUse> {
+  const frameOrigins = listFrameOrigins(venue)
+  await pause()
+  const mediaOrigins = listMediaOrigins(venue)
+  await pause()
+  const framesOwn = framesOwnPages(venue)
+  await pause()
+  return {
+    architectureId,
+    venue,
+    isPublic: isPublicVenue(venue),
+    frameOrigins,
+    mediaOrigins,
+    framesOwn,
+    frameOriginsHash: hashFrameOrigins(frameOrigins, mediaOrigins, framesOwn),
   }
 }
 

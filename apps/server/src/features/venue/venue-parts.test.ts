@@ -1,7 +1,7 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildVenue, inEnglish, openToAll } from '../../testing/build-venue.ts'
-import { acceptedEncodings } from './choose-encoding.ts'
+import { acceptedEncodings } from '../../platform/http/choose-encoding.ts'
 import { framesOwnPages, hashFrameOrigins, listFrameOrigins, listMediaOrigins } from './frame-origins.ts'
 import { isPublicVenue, listLoginConfigurations } from './login-options.ts'
 import { describePage } from './page-head.ts'

@@ -25,7 +25,7 @@ import type {
 } from '@foyer/contract'
 import { audienceOf } from './audience.ts'
 import { createBoardBytes } from './board-bytes.ts'
-import { acceptedEncodings } from './choose-encoding.ts'
+import { acceptedEncodings } from '../../platform/http/choose-encoding.ts'
 import { firstPicture } from './first-picture.ts'
 import { listTileGrids } from './tile-grids.ts'
 import { hashFrameOrigins } from './frame-origins.ts'
@@ -179,7 +179,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     staged,
     onPublished: memory.onPublished,
     reload: memory.reload,
-    ...createVenueEditing({ ...deps, afterChange: memory.reload }),
+    ...createVenueEditing({ ...deps, afterChange: memory.reload, serveStage: memory.serveStage }),
     isPublic: (opMode) => opMode === 'LIVE' && published()?.isPublic === true,
     architectureId: (opMode) => memory.inUse(opMode)?.architectureId,
     loginConfigurations: (opMode) => listLoginConfigurations(memory.inUse(opMode)?.venue, opMode),

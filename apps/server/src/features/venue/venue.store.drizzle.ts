@@ -25,6 +25,7 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
     listPublishedAssets,
     listVersions,
     saveStage,
+    putStage,
     publish,
     rollback,
     unpublish,
@@ -89,7 +90,7 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
   }
 
   async function saveStage(input: Parameters<VenueStore['saveStage']>[0]): ReturnType<VenueStore['saveStage']> {
-    const { architectureId, document, base } = input
+    const { architectureId, document, base, version: given } = input
     return once('save-stage', input, `venue-stage:${architectureId}`, async (transaction) => {
       const { version } = venueStages
       const [row] = await transaction
@@ -98,14 +99,33 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
         .where(eq(venueStages.architectureId, architectureId))
         .for('update')
       const expected = row?.version ?? (input.mustExist === true ? 0 : base)
-      if (base !== 'any' && base !== expected) return { kind: 'stale' as const, currentVersion: row?.version ?? 0 }
-      const saved = { document, version: (row?.version ?? 0) + 1, savedBy: input.by, savedAt: new Date(input.atMs) }
+      if (given !== undefined && given <= (row?.version ?? 0)) return { kind: 'saved' as const, version: given }
+      if (given === undefined && base !== 'any' && base !== expected)
+        return { kind: 'stale' as const, currentVersion: row?.version ?? 0 }
+      const saved = {
+        document,
+        version: given ?? (row?.version ?? 0) + 1,
+        savedBy: input.by,
+        savedAt: new Date(input.atMs),
+      }
       await transaction
         .insert(venueStages)
         .values({ architectureId, ...saved })
         .onConflictDoUpdate({ target: venueStages.architectureId, set: saved })
       return { kind: 'saved' as const, version: saved.version }
     })
+  }
+
+  async function putStage({ architectureId, version, document, by, atMs }: Parameters<VenueStore['putStage']>[0]) {
+    // Bytes are sent as they are: a text of many megabytes would be encoded on the event loop.
+    const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength)
+    const { rowCount } = await orm.execute(sql`
+      insert into venue_stages (architecture_id, version, document, saved_by, saved_at)
+      values (${architectureId}, ${version}, ${bytes}, ${by}, ${new Date(atMs).toISOString()})
+      on conflict (architecture_id) do update set version = excluded.version, document = excluded.document,
+        saved_by = excluded.saved_by, saved_at = excluded.saved_at
+      where venue_stages.version < excluded.version`)
+    return (rowCount ?? 0) > 0
   }
 
   async function publish(input: PublishInput): Promise<PublishStageOutcome> {

@@ -54,6 +54,8 @@ export interface SaveStageInput extends Change {
   readonly base: number | 'any'
   /** Whether a base is refused too where nothing was saved yet. */
   readonly mustExist?: boolean
+  /** The number to save under, where the caller counts; `base` is not looked at then, nor is anything saved below it. */
+  readonly version?: number | undefined
 }
 
 export interface PublishInput extends Change {
@@ -102,6 +104,15 @@ export interface VenueStore {
   /** Newest first. */
   listVersions(): Promise<VersionRow[]>
   saveStage(input: SaveStageInput): Promise<SaveStageOutcome>
+  /** Stores a document under its number, unless one of this number or a later one is stored: then it answers false. */
+  putStage(stage: {
+    readonly architectureId: string
+    readonly version: number
+    /** JSON in UTF-8. */
+    readonly document: Uint8Array
+    readonly by: string
+    readonly atMs: number
+  }): Promise<boolean>
   /** Publishes the stage document under the next number; `absent` when nothing is saved for the architecture. */
   publish(input: PublishInput): Promise<PublishStageOutcome>
   /** Publishes the content of a former version under the next number; `absent` when there is no such version. */

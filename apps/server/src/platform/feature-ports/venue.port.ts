@@ -109,8 +109,17 @@ interface PublishedAnswer {
 export interface VenueArchive {
   /** Fails with `venue.stale`, whose `currentVersion` is what is there. */
   saveStage(
-    save: Asking & { venue: Venue; base: number | 'any'; mustExist?: boolean },
+    save: Asking & { venue: Venue; base: number | 'any'; mustExist?: boolean; version?: number },
   ): Promise<{ architectureId: string; version: number }>
+  /** Puts a draft on stage that was checked elsewhere; does nothing where stage has this version or a later one. */
+  stageDraft(draft: {
+    readonly architectureId: string
+    readonly version: number
+    readonly by: string
+    readonly venue: Venue
+    /** The same as JSON in UTF-8. */
+    readonly document: Uint8Array
+  }): Promise<void>
   /** Fails with `venue.not-found`, `venue.stale`, or with `venue.invalid` when the stage document cannot be read any more. */
   publish(publish: Asking & { architectureId: string; base?: number | undefined }): Promise<PublishedAnswer>
   /** Fails with `venue.unknown-version`, also for one that cannot be read any more. */

@@ -8,6 +8,7 @@ export const errorBody = (error: CallError, requestId: string): ErrorBody => ({
   errMsg: error.message.slice(0, errMsgMaxLength),
   code: error.code,
   ...(error.params !== undefined && { params: error.params }),
+  ...(error.details !== undefined && { details: error.details }),
   requestId,
   ...(error.faults !== undefined && error.faults.length > 0 && { faults: limitFaults(error.faults) }),
 })

@@ -129,6 +129,7 @@ export interface Feature {
 export class CallError extends Error {
   readonly code: ErrorCode
   readonly params: Record<string, string | number> | undefined
+  readonly details: Readonly<Record<string, unknown>> | undefined
   readonly faults: readonly Fault[] | undefined
   readonly retryAfterS: number | undefined
 
@@ -137,6 +138,7 @@ export class CallError extends Error {
     message: string,
     more: {
       params?: Record<string, string | number> | undefined
+      details?: Readonly<Record<string, unknown>> | undefined
       faults?: readonly Fault[]
       retryAfterS?: number
     } = {},
@@ -145,6 +147,7 @@ export class CallError extends Error {
     this.name = 'CallError'
     this.code = code
     this.params = more.params
+    this.details = more.details
     this.faults = more.faults
     this.retryAfterS = more.retryAfterS
   }

@@ -91,11 +91,24 @@ export function createMemoryVenueStore(): VenueStore {
         const { architectureId, document, base, atMs: savedAtMs } = input
         const current = stages.get(architectureId)?.version
         const expected = current ?? (input.mustExist === true ? 0 : base)
-        if (base !== 'any' && base !== expected) return { kind: 'stale' as const, currentVersion: current ?? 0 }
-        const version = (current ?? 0) + 1
+        if (input.version !== undefined && input.version <= (current ?? 0))
+          return { kind: 'saved' as const, version: input.version }
+        if (input.version === undefined && base !== 'any' && base !== expected)
+          return { kind: 'stale' as const, currentVersion: current ?? 0 }
+        const version = input.version ?? (current ?? 0) + 1
         stages.set(architectureId, { architectureId, document, version, savedAtMs })
         return { kind: 'saved' as const, version }
       }),
+    async putStage({ architectureId, version, document, atMs: savedAtMs }) {
+      if ((stages.get(architectureId)?.version ?? 0) >= version) return false
+      stages.set(architectureId, {
+        architectureId,
+        version,
+        document: new TextDecoder().decode(document),
+        savedAtMs,
+      })
+      return true
+    },
     publish: async (input) =>
       once('publish', input, () => {
         const stage = stages.get(input.architectureId)

@@ -68,7 +68,14 @@ test('[API-01] what has a name is a component: the venue, its parts, the error',
     'publishInfo',
     'version',
   ])
-  expect(Object.keys(schemas['Error']?.properties ?? {})).toEqual(['errMsg', 'code', 'params', 'requestId', 'faults'])
+  expect(Object.keys(schemas['Error']?.properties ?? {})).toEqual([
+    'errMsg',
+    'code',
+    'params',
+    'details',
+    'requestId',
+    'faults',
+  ])
 })
 
 test('[API-01] every reference leads somewhere', async () => {

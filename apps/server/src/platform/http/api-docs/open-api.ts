@@ -138,6 +138,7 @@ const errorSchema: JsonSchema = {
     errMsg: { type: 'string', description: 'In English, for logs and foreign clients' },
     code: { type: 'string', enum: Object.keys(errorTable) },
     params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+    details: { type: 'object', description: 'What `params` cannot hold; its shape is that of the code' },
     requestId: { type: 'string' },
     faults: {
       type: 'array',

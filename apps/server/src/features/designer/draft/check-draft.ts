@@ -1,0 +1,78 @@
+import {
+  checkVenue,
+  issuesToFaults,
+  limitFaults,
+  moreFaultsCode,
+  Venue,
+  type DraftChange,
+  type Fault,
+} from '@foyer/contract'
+import { diffDrafts, type JsonObject } from '@foyer/venue-draft'
+import { pointToLive } from '../../../platform/files/point-assets.ts'
+import { checkFrames } from '../check-frames.ts'
+import { listFurtherFaults } from '../further-faults.ts'
+
+/** The document that goes on stage. */
+export interface StageDocument {
+  /** In UTF-8. */
+  readonly json: Uint8Array
+  /** What makes the venue of the one that was staged as `since`; without that of the draft, in which defaults are missing. */
+  readonly changes: readonly DraftChange[]
+  readonly since: number | undefined
+}
+
+/** The venue that was put on stage last. */
+export interface StagedDraft {
+  readonly version: number
+  readonly venue: JsonObject
+}
+
+export interface CheckedDraft {
+  readonly faults: readonly Fault[]
+  readonly warnings: readonly Fault[]
+  readonly moreFaults: boolean
+  /** Where there are no faults. */
+  readonly stage?: StageDocument
+}
+
+/** Texts of a draft were sanitised when they came. */
+const harmless = {
+  sanitize: async (texts: readonly string[]) => texts.map((html) => ({ html })),
+}
+
+/** Checks a whole draft: fields, references, frames. Source: EDT-02, VEN-01. */
+export async function checkDraft(
+  document: JsonObject,
+  version: number,
+  allowedFrames: readonly string[],
+  staged?: StagedDraft,
+): Promise<CheckedDraft & { readonly venue?: JsonObject }> {
+  const parsed = Venue.safeParse(document)
+  if (!parsed.success) {
+    const known = issuesToFaults(parsed.error.issues)
+    const further = await listFurtherFaults(document, known, { queue: harmless, allowedFrames })
+    return limited([...known, ...further], [])
+  }
+  const { faults, warnings } = checkVenue(parsed.data)
+  const all = [...faults, ...checkFrames(parsed.data, allowedFrames)]
+  if (all.length > 0) return limited(all, warnings)
+  const stage = { ...parsed.data, version, publishInfo: { publishedVersion: -1 } }
+  return {
+    ...limited([], warnings),
+    venue: parsed.data as unknown as JsonObject,
+    stage: {
+      json: new TextEncoder().encode(pointToLive(JSON.stringify(stage))),
+      changes: diffDrafts(staged?.venue ?? document, parsed.data),
+      since: staged?.version,
+    },
+  }
+}
+
+function limited(faults: readonly Fault[], warnings: readonly Fault[]): CheckedDraft {
+  const shown = limitFaults(faults)
+  return {
+    faults: shown,
+    warnings: limitFaults(warnings),
+    moreFaults: shown.some(({ code }) => code === moreFaultsCode),
+  }
+}

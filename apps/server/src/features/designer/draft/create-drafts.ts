@@ -1,0 +1,437 @@
+import { randomUUID } from 'node:crypto'
+import {
+  draftFactMaxLength,
+  type ArchitectureId,
+  type DraftAuthor,
+  type DraftConflicts,
+  type DraftPerson,
+  type FactName,
+  type Fault,
+  type Venue,
+} from '@foyer/contract'
+import type { VenueArchive } from '../../../platform/feature-ports/venue.port.ts'
+import { describeFault } from '../../../platform/http/calls/check-request.ts'
+import { CallError, sent, type CallContext, type Feature, type Principal } from '../../../platform/http/feature.ts'
+import { createLive, type LiveDeps } from '../../../platform/live/create-live.ts'
+import type { Live } from '../../../platform/live/live-feature.ts'
+import type { Connection, Frame } from '../../../platform/realtime/realtime.ts'
+import type { RichTextQueue } from '../rich-text-queue.ts'
+import { applyInSlices } from './apply-in-slices.ts'
+import type { StagedDraft, StageDocument } from './check-draft.ts'
+import { cleanRichChanges } from './clean-rich-changes.ts'
+import { isUnchanged, sendDraft } from './draft-answers.ts'
+import { createDraftChecks } from './draft-checks.ts'
+import type { DraftChecker } from './draft-checker.ts'
+import { createDraftPeople } from './draft-people.ts'
+import {
+  applyDraftEvent,
+  applyPatch,
+  bytesSince,
+  decideDraft,
+  findStep,
+  firstBase,
+  refusePatch,
+  stepsSince,
+  type Draft,
+  type DraftCommand,
+  type DraftEvent,
+  type StoredStep,
+} from './draft-state.ts'
+import type { DraftStore } from './draft.store.ts'
+import { emptyVenue } from './empty-venue.ts'
+
+export interface DraftsDeps extends LiveDeps {
+  readonly store: DraftStore
+  readonly checker: DraftChecker
+  readonly queue: Pick<RichTextQueue, 'sanitize'>
+  readonly archive: Pick<VenueArchive, 'stageDraft' | 'staged' | 'published'>
+  readonly people: {
+    /** By user id; without those who are gone. */
+    readonly listNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+    readonly find: (
+      query: string,
+      limit: number,
+    ) => Promise<
+      readonly { readonly userId: string; readonly name: string; readonly title?: string; readonly company?: string }[]
+    >
+  }
+}
+
+export interface Replacement {
+  readonly venue: Venue
+  readonly warnings: readonly Fault[]
+  readonly base: number | 'any'
+  readonly mustExist: boolean
+  readonly by: string
+  /** Of the request; one that is repeated replaces nothing again. */
+  readonly id?: string | undefined
+}
+
+export interface Drafts {
+  readonly feature: Pick<Feature, 'calls' | 'commands' | 'connections' | 'kept' | 'load'>
+  /** Makes a checked document the draft, whatever it was. Fails with `venue.stale`, whose `currentVersion` is what is there. */
+  replace(replacement: Replacement): Promise<{ readonly architectureId: string; readonly version: number }>
+  /** Resolves once this version of the draft is on stage. Fails with `venue.stale` and `venue.invalid`. */
+  requireValid(architectureId: string, version: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The document is stored as a whole after so many patches, or so much of them. */
+const compactAfter = { steps: 200, bytes: 1_000_000 }
+const listedBytesMax = 1_000_000
+const stepsListedMax = 1_000
+const waitForCheckMs = 10_000
+/** A publication waits longer than a look. */
+const waitForPublishMs = 50_000
+const keepStepsMs = 30 * 24 * 60 * 60_000
+const namesKeptMs = 60_000
+
+const keyOf = (architectureId: string) => `STAGE ${architectureId}`
+const idOf = (key: string) => key.slice('STAGE '.length)
+
+/** Drafts of venues: changed by small patches, checked beside, shown to colleagues. Source: EDT-02, EDT-03, EDT-05. */
+export function createDrafts(deps: DraftsDeps): Drafts {
+  const { store, checker, queue, archive, people, hub, clock, log } = deps
+  const live: Live<Draft, DraftCommand, DraftEvent> = createLive(deps, {
+    name: 'draft',
+    store,
+    decide: decideDraft,
+    apply: applyDraftEvent,
+    onEvents,
+    onLoaded(key) {
+      // Those who follow from a live page: the kernel notifies only those of the mode in the key.
+      const to = live.followers(`LIVE ${idOf(key)}`)
+      if (to.size > 0) void hub.sendToAll(to, hub.fact('realtime.behind', { features: ['draft'] }))
+    },
+  })
+  const checks = createDraftChecks({
+    checker,
+    clock,
+    log,
+    onValid: putOnStage,
+    onChecked: (architectureId, { version, faults }) =>
+      send(architectureId, 'draft.validity', {
+        architectureId: architectureId as ArchitectureId,
+        version,
+        isValid: faults.length === 0,
+        faultCount: faults.length,
+      }),
+  })
+  const colleagues = createDraftPeople({ ...deps, followers })
+  /** What is on stage, as far as it came from a draft. */
+  const onStage = new Map<string, StagedDraft>()
+  const compacting = new Set<string>()
+  let sending: Promise<unknown> = Promise.resolve()
+  const names = new Map<string, { readonly name: string; readonly untilMs: number }>()
+
+  return {
+    feature: {
+      calls: {
+        'designer.list-drafts': listDrafts,
+        'designer.create-draft': createDraft,
+        'designer.load-draft': loadDraft,
+        'designer.patch-draft': patchDraft,
+        'designer.list-draft-changes': listChanges,
+        'designer.draft-validity': readValidity,
+        'designer.search-accounts': async ({ query }) => ({ accounts: [...(await people.find(query.q, 20))] }),
+      },
+      commands: {
+        async 'draft.follow'({ body: { architectureId }, connection, principal }) {
+          const { version } = await requireDraft(architectureId)
+          live.follow(keyOf(architectureId), connection)
+          const { userId, name } = await authorOf(userIdOf(principal))
+          colleagues.place(architectureId, { connectionId: connection.id, userId, name, selection: [] })
+          return { version, connectionId: connection.id, people: colleagues.list(architectureId) }
+        },
+        'draft.unfollow'({ body: { architectureId }, connection }) {
+          live.unfollow(keyOf(architectureId), connection)
+          colleagues.leave(architectureId, connection.id)
+        },
+        'draft.show-place'({ body: { architectureId, areaId, selection }, connection }) {
+          const person = colleagues.find(architectureId, connection.id)
+          if (person === undefined) return
+          const { areaId: _former, ...rest } = person
+          const placed: DraftPerson = { ...rest, ...(areaId !== undefined && { areaId }), selection }
+          colleagues.place(architectureId, placed)
+        },
+      },
+      load: store.adoptStages,
+      connections: {
+        closed(connection) {
+          live.closed(connection)
+          colleagues.closed(connection.id)
+        },
+      },
+      kept: [
+        { kind: 'draft-changes', keepMs: keepStepsMs, removeBefore: (beforeMs) => store.removeStepsBefore(beforeMs) },
+      ],
+    },
+    replace,
+    requireValid,
+    async stop() {
+      checks.stop()
+      colleagues.stop()
+      await live.stop()
+      await checker.stop()
+    },
+  }
+
+  async function requireDraft(architectureId: string): Promise<Draft> {
+    const draft = await live.read(keyOf(architectureId))
+    if (draft.version === 0) throw new CallError('designer.draft-not-found', 'There is no such draft')
+    return draft
+  }
+
+  async function listDrafts() {
+    const heads = await store.listHeads()
+    const published = archive.published()
+    const drafts = heads.map(({ architectureId, savedAtMs, names: ofVenue, version, savedBy }) => ({
+      architectureId,
+      names: [...ofVenue],
+      version,
+      savedAt: new Date(savedAtMs).toISOString(),
+      savedBy,
+      publishedVersion:
+        published?.architectureId === architectureId ? published.venue.publishInfo.publishedVersion : -1,
+      isValid: archive.staged(architectureId)?.version === version,
+    }))
+    return { drafts }
+  }
+
+  async function createDraft({ body, principal }: CallContext<'designer.create-draft'>) {
+    const architectureId = body.id ?? `venue-${randomUUID().slice(0, 8)}`
+    const { version } = await live.run(keyOf(architectureId), {
+      kind: 'replace',
+      id: randomUUID(),
+      by: userIdOf(principal),
+      base: 'none',
+      mustExist: false,
+      document: JSON.stringify(emptyVenue(architectureId, body.names)),
+      names: body.names,
+      isValid: false,
+      atMs: clock.now(),
+    })
+    return { architectureId, version }
+  }
+
+  async function loadDraft(context: CallContext<'designer.load-draft'>): Promise<typeof sent> {
+    const { architectureID } = context.params
+    const { version } = await requireDraft(architectureID)
+    const validity = checks.newest(architectureID)
+    if ((validity?.version ?? 0) < version) checks.touch(architectureID)
+    if (isUnchanged(context, version, validity)) return sent
+    const written = await checker.write(architectureID, 'author')
+    if (written === undefined) throw new CallError('designer.draft-not-found', 'There is no such draft')
+    return sendDraft(context, written, validity)
+  }
+
+  async function patchDraft({ params, body, principal }: CallContext<'designer.patch-draft'>) {
+    const { architectureID } = params
+    const key = keyOf(architectureID)
+    try {
+      const draft = await requireDraft(architectureID)
+      const known = findStep(draft, body.id)
+      if (known !== undefined) return { version: known.version, rewritten: [...known.rewritten] }
+      const refused = refusePatch(draft, body)
+      if (refused !== undefined) throw refused
+      const applied = applyPatch(draft, body.changes)
+      if (applied instanceof CallError) throw applied
+      const clean = await cleanRichChanges(draft.document, body.changes, queue)
+      if (clean instanceof CallError) throw clean
+      const { id, author, base } = body
+      const patch = { kind: 'patch', id, author, base, by: userIdOf(principal), ...clean, atMs: clock.now() } as const
+      const step = findStep(await live.run(key, patch), id)
+      if (step === undefined) throw new Error('The patch was stored and is not there')
+      return { version: step.version, rewritten: [...step.rewritten] }
+    } catch (error) {
+      throw error instanceof CallError ? await withNames(error) : error
+    }
+  }
+
+  /** A conflict with the authors of the others' changes by name. */
+  async function withNames(error: CallError): Promise<CallError> {
+    if (error.code !== 'designer.draft-conflict') return error
+    const details = error.details as { conflicts: { by: string }[] }
+    const authors = await authorsOf(details.conflicts.map(({ by }) => by))
+    const conflicts = details.conflicts.map((conflict) => ({ ...conflict, by: authors(conflict.by) }))
+    return new CallError(error.code, error.message, {
+      params: error.params,
+      details: { ...details, conflicts } as unknown as DraftConflicts,
+    })
+  }
+
+  async function listChanges({ params, query }: CallContext<'designer.list-draft-changes'>) {
+    const draft = await requireDraft(params.architectureID)
+    const after = Number(query.after)
+    const currentVersion = draft.version
+    if (after < firstBase(draft) || after > currentVersion)
+      throw new CallError('designer.draft-behind', 'The changes since this version are no longer there', {
+        params: { currentVersion },
+      })
+    const steps: StoredStep[] = []
+    let bytes = 0
+    for (const step of draft.steps) {
+      if (step.version <= after) continue
+      bytes += step.bytes
+      if (steps.length >= stepsListedMax || (steps.length > 0 && bytes > listedBytesMax)) break
+      steps.push(step)
+    }
+    const authors = await authorsOf(steps.map(({ by }) => by))
+    const changes = steps.map(({ version, author, by, changes: ofStep = [] }) => ({
+      version,
+      author,
+      by: authors(by),
+      changes: [...ofStep],
+    }))
+    return { changes, currentVersion }
+  }
+
+  async function readValidity({ params, query }: CallContext<'designer.draft-validity'>) {
+    const { architectureID } = params
+    const draft = await requireDraft(architectureID)
+    const version = Math.min(query.version === undefined ? 0 : Number(query.version), draft.version)
+    const validity = await checks.wait(architectureID, version, waitForCheckMs)
+    if ((validity?.version ?? 0) < draft.version) checks.touch(architectureID)
+    return { validity: validity ?? null }
+  }
+
+  async function replace({ venue, warnings, base, mustExist, by, id = randomUUID() }: Replacement) {
+    const [architecture] = venue.architectures
+    if (architecture === undefined) throw new Error('The document was not checked')
+    const { id: architectureId, names: ofVenue } = architecture
+    const draft = await live.run(keyOf(architectureId), {
+      kind: 'replace',
+      id,
+      by,
+      base,
+      mustExist,
+      document: JSON.stringify(venue),
+      names: ofVenue,
+      isValid: true,
+      atMs: clock.now(),
+    })
+    const version = findStep(draft, id)?.version ?? draft.version
+    checks.note(architectureId, { version, faults: [], warnings: warnings.slice(0, 20), moreFaults: false })
+    return { architectureId, version }
+  }
+
+  async function requireValid(architectureId: string, version: number): Promise<void> {
+    const draft = await live.read(keyOf(architectureId))
+    // Nothing is saved there, which the archive says.
+    if (draft.version === 0) return
+    if (draft.version !== version) throw stale(draft.version)
+    if (archive.staged(architectureId)?.version === version) return
+    const validity = await checks.wait(architectureId, version, waitForPublishMs)
+    if (validity === undefined || validity.version < version)
+      throw new CallError('server.overloaded', 'The draft is not checked yet', { retryAfterS: 5 })
+    if (validity.version > version) throw stale(validity.version)
+    const [first] = validity.faults
+    if (first !== undefined) throw new CallError('venue.invalid', describeFault(first), { faults: validity.faults })
+  }
+
+  function onEvents(key: string, events: readonly DraftEvent[]): void {
+    const architectureId = idOf(key)
+    for (const event of events) {
+      if (event.kind === 'compacted') {
+        const draft = live.state(key)
+        if (draft !== undefined && draft.snapshot.version < event.version)
+          draft.snapshot = { version: event.version, bytes: event.bytes }
+        continue
+      }
+      const { step } = event
+      checker.step(architectureId, step)
+      if (event.kind === 'patched' || !event.isValid) checks.touch(architectureId)
+      // One after the other: a name may have to be looked up.
+      sending = sending.then(() => sendStep(architectureId, step)).catch(() => undefined)
+    }
+    const draft = live.state(key)
+    if (draft !== undefined) compactIfDue(architectureId, draft)
+  }
+
+  async function sendStep(architectureId: string, { version, author, by, changes }: StoredStep): Promise<void> {
+    if ([...followers(architectureId)].length === 0) return
+    const written = await authorOf(by).catch(() => ({ userId: by, name: '' }))
+    const head = { architectureId: architectureId as ArchitectureId, version, by: written }
+    if (changes === undefined) return send(architectureId, 'draft.replaced', head)
+    const isSmall = JSON.stringify(changes).length <= draftFactMaxLength
+    return send(architectureId, 'draft.changed', { ...head, author, ...(isSmall && { changes: [...changes] }) })
+  }
+
+  function compactIfDue(architectureId: string, draft: Draft): void {
+    const isDue = stepsSince(draft).length >= compactAfter.steps || bytesSince(draft) >= compactAfter.bytes
+    if (!isDue || compacting.has(architectureId)) return
+    compacting.add(architectureId)
+    void compact(architectureId)
+      .catch((error: unknown) => log.warn({ err: error, architectureId }, 'a draft could not be compacted'))
+      .finally(() => compacting.delete(architectureId))
+  }
+
+  async function compact(architectureId: string): Promise<void> {
+    const written = await checker.write(architectureId, 'store')
+    if (written === undefined) return
+    await store.writeDocument({ architectureId, ...written })
+    const { version, document } = written
+    live.announce(keyOf(architectureId), { kind: 'compacted', version, bytes: document.byteLength })
+  }
+
+  /** Stage shows the last valid state; its venue is made of the one before, so that nothing large is parsed here. */
+  async function putOnStage(
+    architectureId: string,
+    version: number,
+    { json, changes, since }: StageDocument,
+  ): Promise<boolean> {
+    const draft = live.state(keyOf(architectureId))
+    const before = onStage.get(architectureId)
+    const base = since === undefined ? draft?.documents.get(version) : before?.version === since && before.venue
+    onStage.delete(architectureId)
+    if (draft === undefined || base === undefined || base === false) {
+      // The checker goes on from another document: it begins anew.
+      checker.close(architectureId)
+      return false
+    }
+    const venue = await applyInSlices(base, changes)
+    await archive.stageDraft({
+      architectureId,
+      version,
+      by: draft.savedBy,
+      venue: { ...venue, version, publishInfo: { publishedVersion: -1 } } as unknown as Venue,
+      document: json,
+    })
+    onStage.set(architectureId, { version, venue })
+    return true
+  }
+
+  function* followers(architectureId: string): Iterable<Connection> {
+    for (const mode of ['LIVE', 'STAGE']) yield* live.followers(`${mode} ${architectureId}`)
+  }
+
+  function send<Name extends FactName & `draft.${string}`>(
+    architectureId: string,
+    name: Name,
+    body: Parameters<typeof hub.fact<Name>>[1],
+  ): void {
+    const to = [...followers(architectureId)]
+    if (to.length === 0) return
+    const frame: Frame = hub.fact(name, body)
+    void hub.sendToAll(to, frame, { lane: `draft ${architectureId}`, droppable: 'draft' })
+  }
+
+  async function authorOf(userId: string): Promise<DraftAuthor> {
+    return (await authorsOf([userId]))(userId)
+  }
+
+  async function authorsOf(userIds: readonly string[]): Promise<(userId: string) => DraftAuthor> {
+    const nowMs = clock.now()
+    const unknown = [...new Set(userIds)].filter((id) => (names.get(id)?.untilMs ?? 0) <= nowMs)
+    if (unknown.length > 0) {
+      const found = await people.listNames(unknown)
+      for (const id of unknown) names.set(id, { name: found.get(id) ?? '', untilMs: nowMs + namesKeptMs })
+    }
+    return (userId) => ({ userId, name: names.get(userId)?.name ?? '' })
+  }
+}
+
+const userIdOf = (principal: Principal): string => (principal.kind === 'account' ? principal.userId : 'unknown')
+
+const stale = (currentVersion: number) =>
+  new CallError('venue.stale', `The draft's version is ${currentVersion}`, { params: { currentVersion } })

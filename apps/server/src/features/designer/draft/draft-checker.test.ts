@@ -1,0 +1,51 @@
+import { Venue, type DraftChange } from '@foyer/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import { buildAssetEntry, buildVenueInput } from '../../../testing/build-venue.ts'
+import { createDraftChecker } from './draft-checker.ts'
+import { rename } from './testing/rename.ts'
+
+const read = (bytes: Uint8Array | undefined) => JSON.parse(new TextDecoder().decode(bytes)) as object
+
+test('[EDT-02] the worker follows the stored steps, checks what there is, and reads it anew where it missed one', async () => {
+  const document = JSON.stringify(Venue.parse(buildVenueInput({ assets: [buildAssetEntry('hall')] })))
+  const steps: { version: number; changes: DraftChange[] }[] = []
+  let reads = 0
+  const store = {
+    async readDraft(architectureId: string) {
+      reads += 1
+      return architectureId === 'expo' ? { version: 1, document, steps: [...steps] } : undefined
+    },
+  }
+  const checker = createDraftChecker({ store, log: createMemoryLog(), allowedFrames: [] })
+  onTestFinished(() => checker.stop())
+  const take = (changes: DraftChange[]) => {
+    const step = { version: steps.length + 2, changes }
+    steps.push(step)
+    return step
+  }
+
+  const first = await checker.check('expo')
+  expect(first).toMatchObject({ version: 1, faults: [], stage: { since: undefined } })
+  checker.step('expo', take([rename('Fair')]))
+  const second = await checker.check('expo')
+  expect(second).toMatchObject({ version: 2, faults: [], stage: { since: 1, changes: [rename('Fair')] } })
+  expect(read(second?.stage?.json)).toMatchObject({ version: 2, architectures: [{ names: [{ text: 'Fair' }] }] })
+  checker.step('expo', take([{ kind: 'set', path: ['defaultAreaId'], value: 'none' }]))
+  expect(await checker.check('expo')).toMatchObject({
+    version: 3,
+    faults: [{ pointer: '/architectures/0/defaultAreaId', code: 'unknown-reference' }],
+  })
+  expect(reads).toBe(1)
+
+  take([rename('Show')])
+  checker.step('expo', take([rename('Market')]))
+  const written = await checker.write('expo', 'author')
+  expect(written?.version).toBe(5)
+  expect(read(written?.document)).toMatchObject({
+    architectures: [{ names: [{ text: 'Market' }] }],
+    assets: [{ uri: '/assets/preview/architecture/expo/assets/hall.webp' }],
+  })
+  expect(reads).toBe(2)
+  expect(await checker.check('none')).toBeUndefined()
+})

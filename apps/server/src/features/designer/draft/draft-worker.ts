@@ -1,0 +1,95 @@
+import { parentPort } from 'node:worker_threads'
+import type { DraftChange } from '@foyer/contract'
+import { applyChanges, type JsonObject } from '@foyer/venue-draft'
+import { lowerThreadPriority } from '../../../platform/process/lower-priority.ts'
+import { checkDraft, type CheckedDraft, type StagedDraft } from './check-draft.ts'
+import { pointToPreview } from '../../../platform/files/point-assets.ts'
+
+/** What the worker is sent. Steps of a draft come in their order; one that it has already is left out. */
+export type DraftWorkerMessage =
+  | { readonly kind: 'open'; readonly architectureId: string; readonly version: number; readonly document: string }
+  | {
+      readonly kind: 'step'
+      readonly architectureId: string
+      readonly version: number
+      readonly changes: readonly DraftChange[]
+    }
+  | { readonly kind: 'close'; readonly architectureId: string }
+  | DraftRequest
+
+export type DraftRequest =
+  | {
+      readonly kind: 'check'
+      readonly id: number
+      readonly architectureId: string
+      /** The origins a venue may frame; all without one. */
+      readonly allowedFrames: readonly string[]
+    }
+  /** The document as it is stored, or as authors load it. */
+  | { readonly kind: 'write'; readonly id: number; readonly architectureId: string; readonly for: 'store' | 'author' }
+
+export interface DraftAnswer {
+  readonly id: number
+  /** Missing where the draft is not open. */
+  readonly version?: number
+  readonly checked?: CheckedDraft
+  /** JSON in UTF-8. */
+  readonly document?: Uint8Array
+}
+
+// Results wait for people; people must not wait for results.
+lowerThreadPriority(5)
+
+const drafts = new Map<string, { version: number; document: JsonObject; staged?: StagedDraft }>()
+const encoder = new TextEncoder()
+
+/** A thread of its own, with its own copy of the drafts in use: a venue of 500 areas takes over a second to check. */
+parentPort?.on('message', (message: DraftWorkerMessage) => {
+  switch (message.kind) {
+    case 'open':
+      drafts.set(message.architectureId, {
+        version: message.version,
+        document: JSON.parse(message.document) as JsonObject,
+      })
+      return
+    case 'close':
+      drafts.delete(message.architectureId)
+      return
+    case 'step': {
+      const draft = drafts.get(message.architectureId)
+      if (draft === undefined || message.version <= draft.version) return
+      // One was missed: it is opened anew with the next request.
+      if (message.version > draft.version + 1) drafts.delete(message.architectureId)
+      else {
+        draft.document = applyChanges(draft.document, message.changes).draft
+        draft.version = message.version
+      }
+      return
+    }
+    case 'check':
+    case 'write':
+      void answer(message)
+  }
+})
+
+async function answer(request: DraftRequest): Promise<void> {
+  const { id, architectureId } = request
+  const draft = drafts.get(architectureId)
+  if (draft === undefined) return reply({ id }, [])
+  const { version } = draft
+  if (request.kind === 'check') {
+    const { venue, ...checked } = await checkDraft(draft.document, version, request.allowedFrames, draft.staged)
+    if (venue !== undefined) draft.staged = { version, venue }
+    return reply({ id, version, checked }, checked.stage === undefined ? [] : [checked.stage.json])
+  }
+  const json = JSON.stringify(draft.document)
+  const document = encoder.encode(request.for === 'author' ? pointToPreview(json) : json)
+  return reply({ id, version, document }, [document])
+}
+
+function reply(answered: DraftAnswer, moved: readonly Uint8Array[]): void {
+  parentPort?.postMessage(
+    answered,
+    moved.map(({ buffer }) => buffer as ArrayBuffer),
+  )
+}

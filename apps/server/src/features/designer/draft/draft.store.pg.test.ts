@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { Venue, type DraftChange } from '@foyer/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { here } from '../../../platform/db/testing/postgres-here.ts'
+import { openMigratedDatabase } from '../../../platform/db/testing/test-database.ts'
+import { fresh, openLiveNode } from '../../../platform/live/testing/live-store-contract.ts'
+import { buildVenueInput } from '../../../testing/build-venue.ts'
+import { applyDraftEvent, decideDraft, type DraftCommand, type Patch } from './draft-state.ts'
+import { createPostgresDraftStore } from './draft.store.pg.ts'
+import { rename } from './testing/rename.ts'
+
+const names = [{ locale: 'en', text: 'Expo' }]
+const document = JSON.stringify(Venue.parse(buildVenueInput()))
+const create = (): DraftCommand => ({
+  kind: 'replace',
+  id: randomUUID(),
+  by: 'dana',
+  base: 'none',
+  mustExist: false,
+  document,
+  names,
+  isValid: true,
+  atMs: 1_000,
+})
+const patch = (base: number, changes: readonly DraftChange[], more: Partial<Patch> = {}): Patch => ({
+  kind: 'patch',
+  id: randomUUID(),
+  author: randomUUID(),
+  by: 'dana',
+  base,
+  changes,
+  rewritten: [],
+  atMs: 2_000,
+  ...more,
+})
+const setMode: DraftChange = { kind: 'set', path: ['areas', 'plaza', 'viewMode'], value: 'VIEW_360D' }
+
+describe.skipIf(!here.postgres)('drafts in PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof openMigratedDatabase>>
+  beforeAll(async () => {
+    database = await openMigratedDatabase()
+  }, 60_000)
+  afterAll(() => database.stop(), 60_000)
+
+  const store = () => createPostgresDraftStore(database)
+  const open = () =>
+    openLiveNode({
+      name: 'draft',
+      store: store(),
+      decide: decideDraft,
+      apply: applyDraftEvent,
+      // How much of a snapshot's text came from where is no part of the state.
+      comparable: ({ version, document: content, steps }) => ({ version, content, steps }),
+    })
+  const made = async () => {
+    const id = fresh('expo')
+    const node = open()
+    await node.run(`STAGE ${id}`, create())
+    return { id, key: `STAGE ${id}`, node }
+  }
+  const countRows = async (id: string) =>
+    (await database.pool.query('select from venue_draft_changes where architecture_id = $1', [id])).rowCount
+
+  test('[EDT-06] a server that starts again has every patch that was acknowledged', async () => {
+    const { key, node } = await made()
+    await Promise.all([node.run(key, patch(1, [rename('Fair')])), node.run(key, patch(1, [setMode]))])
+    const restarted = await open().readStored(key)
+    expect(restarted.version).toBe(3)
+    expect(restarted.document).toMatchObject({
+      architectures: [{ names: [{ text: 'Fair' }], areas: [{ viewMode: 'VIEW_360D' }] }],
+    })
+  })
+
+  test('[EDT-05] two nodes at once: different fields merge, and of one field the second is refused', async () => {
+    const { key, node } = await made()
+    // Each with a bus of its own: it learns of the other's patch from the store.
+    const other = open()
+    await other.read(key)
+    await node.run(key, patch(1, [rename('Fair')]))
+    expect((await other.run(key, patch(1, [setMode]))).version).toBe(3)
+    await expect(other.run(key, patch(1, [rename('Show')]))).rejects.toMatchObject({
+      code: 'designer.draft-conflict',
+      details: { conflicts: [{ index: 0, theirs: rename('Fair'), by: 'dana' }] },
+    })
+    expect((await open().readStored(key)).version).toBe(3)
+  })
+
+  test('[EDT-06] the same patch is stored once, also by another node', async () => {
+    const { id, key, node } = await made()
+    const again = patch(1, [rename('Fair')])
+    await node.run(key, again)
+    await node.run(key, again)
+    expect((await open().run(key, again)).version).toBe(2)
+    expect(await countRows(id)).toBe(2)
+  })
+
+  test('[EDT-02] a document that was stored as a whole is read with the patches after it', async () => {
+    const { id, key, node } = await made()
+    await node.run(key, patch(1, [rename('Fair')]))
+    const { document: content } = await node.read(key)
+    await store().writeDocument({
+      architectureId: id,
+      version: 2,
+      document: new TextEncoder().encode(JSON.stringify(content)),
+    })
+    await node.run(key, patch(2, [setMode]))
+    // An older one comes too late.
+    await store().writeDocument({ architectureId: id, version: 1, document: new TextEncoder().encode('{}') })
+    const stored = await store().readDraft(id)
+    expect([stored?.version, stored?.steps.map(({ version }) => version)]).toEqual([2, [3]])
+    const { state } = await store().load(key)
+    expect([state.version, state.snapshot.version, state.steps.map(({ version }) => version)]).toEqual([
+      3,
+      2,
+      [1, 2, 3],
+    ])
+    expect(state.document).toEqual((await node.read(key)).document)
+  })
+
+  test('[EDT-02] a list has the names, the version and the author of the newest patch', async () => {
+    const { id, key, node } = await made()
+    await node.run(key, patch(1, [rename('Fair')], { by: 'erik', atMs: 5_000 }))
+    expect((await store().listHeads()).find(({ architectureId }) => architectureId === id)).toEqual({
+      architectureId: id,
+      names: [{ locale: 'en', text: 'Fair' }],
+      version: 2,
+      savedBy: 'erik',
+      savedAtMs: 5_000,
+    })
+  })
+
+  test('[EDT-02] patches go after their time, but none that the stored document lacks', async () => {
+    const { id, key, node } = await made()
+    await node.run(key, patch(1, [rename('Fair')]))
+    await store().removeStepsBefore(10_000)
+    expect(await countRows(id)).toBe(1)
+    expect((await open().readStored(key)).version).toBe(2)
+    const content = new TextEncoder().encode(JSON.stringify((await node.read(key)).document))
+    await store().writeDocument({ architectureId: id, version: 2, document: content })
+    await store().removeStepsBefore(10_000)
+    expect(await countRows(id)).toBe(0)
+    const { state } = await store().load(key)
+    expect([state.version, state.steps]).toEqual([2, []])
+  })
+
+  test('[EDT-06] a stage document that an older server saved becomes the draft', async () => {
+    const { id, key, node } = await made()
+    await node.run(key, patch(1, [rename('Fair')]))
+    const saved = async (version: number) => {
+      await database.pool.query(
+        `insert into venue_stages values ($1, $2, $3, 'erik', now())
+         on conflict (architecture_id) do update set version = excluded.version`,
+        [id, version, document],
+      )
+      await store().adoptStages()
+      return (await store().load(key)).state
+    }
+    expect(await saved(2)).toMatchObject({ version: 2, document: { architectures: [{ names: [{ text: 'Fair' }] }] } })
+    expect(await saved(3)).toMatchObject({ version: 3, steps: [], document: { architectures: [{ names }] } })
+  })
+
+  test('[EDT-02] of a draft the newest 5,000 patches are kept', async () => {
+    const { id } = await made()
+    await database.pool.query(
+      `insert into venue_draft_changes select $1, n, 'id ' || n, 'page', 'dana', now(), '[]' from generate_series(2, 5003) n`,
+      [id],
+    )
+    await database.pool.query('update venue_drafts set version = 5003 where architecture_id = $1', [id])
+    expect(await store().removeStepsBefore(0)).toBe(3)
+    expect(await countRows(id)).toBe(5_000)
+  })
+})

@@ -1,0 +1,210 @@
+import type { DraftChange } from '@foyer/contract'
+import { draftsListedMax } from '@foyer/contract'
+import { applyChanges, type JsonObject } from '@foyer/venue-draft'
+import type { Pool } from 'pg'
+import type { LiveChange } from '../../../platform/live/live.store.ts'
+import { createPostgresLiveStore, type LiveRows, type Querying } from '../../../platform/live/live.store.pg.ts'
+import { parseLiveKey } from '../../../platform/live/live-feature.ts'
+import {
+  createDraft,
+  stepsKept,
+  stepsKeptBytes,
+  type Draft,
+  type DraftCommand,
+  type DraftEvent,
+  type StoredStep,
+} from './draft-state.ts'
+import type { DraftStore } from './draft.store.ts'
+
+interface StepRow {
+  readonly version: number
+  readonly id: string
+  readonly author: string
+  readonly changed_by: string
+  readonly at: Date
+  readonly changes: readonly DraftChange[] | null
+  readonly rewritten: readonly DraftChange[] | null
+  readonly bytes: number
+}
+
+interface DraftRow {
+  readonly version: number
+  readonly document: string
+  readonly saved_by: string
+  readonly saved_at: Date
+}
+
+export function createPostgresDraftStore({ pool }: { readonly pool: Pool }): DraftStore {
+  return {
+    ...createPostgresLiveStore<Draft, DraftEvent, DraftCommand>({ pool }, 'draft', rows),
+    async listHeads() {
+      const { rows: found } = await pool.query<{
+        architecture_id: string
+        names: { locale: string; text: string }[]
+        version: number
+        saved_by: string
+        saved_at: Date
+      }>(
+        `select d.architecture_id, d.names, coalesce(c.version, d.version) as version,
+           coalesce(c.changed_by, d.saved_by) as saved_by, coalesce(c.at, d.saved_at) as saved_at
+         from venue_drafts d left join lateral (
+           select version, changed_by, at from venue_draft_changes c
+           where c.architecture_id = d.architecture_id order by version desc limit 1) c on true
+         order by 5 desc, 1 limit $1`,
+        [draftsListedMax],
+      )
+      return found.map((row) => ({
+        architectureId: row.architecture_id,
+        names: row.names,
+        version: row.version,
+        savedBy: row.saved_by,
+        savedAtMs: row.saved_at.getTime(),
+      }))
+    },
+    async readDraft(architectureId) {
+      const row = await readRow(pool, architectureId)
+      if (row === undefined) return undefined
+      const steps = await readSteps(pool, architectureId, row.version)
+      return {
+        version: row.version,
+        document: row.document,
+        steps: steps.filter(({ version }) => version > row.version),
+      }
+    },
+    async writeDocument({ architectureId, version, document }) {
+      await pool.query(
+        'update venue_drafts set version = $2, document = $3 where architecture_id = $1 and version < $2',
+        // Bytes are sent as they are: a text of many megabytes would be encoded on the event loop.
+        [architectureId, version, Buffer.from(document.buffer, document.byteOffset, document.byteLength)],
+      )
+    },
+    async adoptStages() {
+      await pool.query(
+        `with newer as (
+           select s.* from venue_stages s where s.version > greatest(
+             (select max(version) from venue_drafts d where d.architecture_id = s.architecture_id),
+             (select max(version) from venue_draft_changes c where c.architecture_id = s.architecture_id), 0)
+         ), dropped as (
+           delete from venue_draft_changes where architecture_id in (select architecture_id from newer)
+         )
+         insert into venue_drafts (architecture_id, version, document, names, saved_by, saved_at)
+         select architecture_id, version, document,
+           coalesce((document::json -> 'architectures' -> 0 -> 'names')::jsonb, '[]'), saved_by, saved_at from newer
+         on conflict (architecture_id) do update set version = excluded.version, document = excluded.document,
+           names = excluded.names, saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
+      )
+    },
+    async removeStepsBefore(beforeMs) {
+      const { rowCount } = await pool.query(
+        `delete from venue_draft_changes c
+         where (c.at < $1 or c.version <= (
+             select max(version) from venue_draft_changes n where n.architecture_id = c.architecture_id) - $2)
+           and not exists (select from venue_drafts d where d.architecture_id = c.architecture_id and d.version < c.version)`,
+        [new Date(beforeMs), stepsKept],
+      )
+      return rowCount ?? 0
+    },
+  }
+}
+
+const rows: LiveRows<Draft, DraftEvent, DraftCommand> = {
+  async load(client, key) {
+    const architectureId = idOf(key)
+    const draft = createDraft()
+    const row = await readRow(client, architectureId)
+    if (row === undefined) return draft
+    draft.document = JSON.parse(row.document) as JsonObject
+    draft.snapshot = { version: row.version, bytes: Buffer.byteLength(row.document) }
+    Object.assign(draft, { version: row.version, savedBy: row.saved_by, savedAtMs: row.saved_at.getTime() })
+    for (const step of await readSteps(client, architectureId, row.version)) {
+      draft.steps.push(step)
+      if (step.version <= row.version) continue
+      // A replacement is stored as a whole: none comes after the document.
+      draft.document = applyChanges(draft.document, step.changes ?? []).draft
+      Object.assign(draft, { version: step.version, savedBy: step.by, savedAtMs: step.atMs })
+    }
+    draft.documents.set(draft.version, draft.document)
+    return draft
+  },
+  async keys(client, accountId) {
+    const { rows: found } = await client.query<{ architecture_id: string }>(
+      `select architecture_id from venue_drafts where $1::text is null or architecture_id in (
+         select architecture_id from venue_draft_changes where changed_by = $1)`,
+      [accountId ?? null],
+    )
+    return found.map(({ architecture_id }) => `STAGE ${architecture_id}`)
+  },
+  write,
+}
+
+const idOf = (key: string): string => parseLiveKey(key).parts[0] ?? ''
+
+async function readRow(client: Querying, architectureId: string): Promise<DraftRow | undefined> {
+  const { rows: found } = await client.query<DraftRow>(
+    'select version, document, saved_by, saved_at from venue_drafts where architecture_id = $1',
+    [architectureId],
+  )
+  return found[0]
+}
+
+/** In their order: all after the document, and as many before it as are kept in memory. */
+async function readSteps(client: Querying, architectureId: string, after: number): Promise<readonly StoredStep[]> {
+  const { rows: found } = await client.query<StepRow>(
+    `select version, id, author, changed_by, at, changes, rewritten, bytes from (
+       select *, coalesce(octet_length(changes::text), 0) as bytes,
+         sum(coalesce(octet_length(changes::text), 0)) over (order by version desc) as total
+       from (select * from venue_draft_changes where architecture_id = $1 order by version desc limit $2) newest) counted
+     where version > $3 or total <= $4 order by version`,
+    [architectureId, stepsKept, after, stepsKeptBytes],
+  )
+  return found.map((row) => ({
+    version: row.version,
+    id: row.id,
+    author: row.author,
+    by: row.changed_by,
+    atMs: row.at.getTime(),
+    changes: row.changes ?? undefined,
+    rewritten: row.rewritten ?? [],
+    bytes: row.bytes,
+  }))
+}
+
+async function write(client: Querying, changes: readonly LiveChange<DraftEvent>[]): Promise<void> {
+  const steps: object[] = []
+  for (const { key, events } of changes) {
+    const architectureId = idOf(key)
+    for (const event of events) {
+      if (event.kind === 'compacted') continue
+      const { step } = event
+      steps.push({
+        architecture_id: architectureId,
+        version: step.version,
+        id: step.id,
+        author: step.author,
+        changed_by: step.by,
+        at: new Date(step.atMs).toISOString(),
+        changes: step.changes ?? null,
+        rewritten: step.rewritten.length === 0 ? null : step.rewritten,
+      })
+      if (event.kind === 'replaced')
+        await client.query(
+          `insert into venue_drafts (architecture_id, version, document, names, saved_by, saved_at)
+           values ($1, $2, $3, $4, $5, $6) on conflict (architecture_id) do update set version = excluded.version,
+             document = excluded.document, names = excluded.names, saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
+          [architectureId, step.version, event.document, JSON.stringify(event.names), step.by, new Date(step.atMs)],
+        )
+      else if (event.names !== undefined)
+        await client.query('update venue_drafts set names = $2 where architecture_id = $1', [
+          architectureId,
+          JSON.stringify(event.names),
+        ])
+    }
+  }
+  if (steps.length > 0)
+    await client.query(
+      `insert into venue_draft_changes (architecture_id, version, id, author, changed_by, at, changes, rewritten)
+       select architecture_id, version, id, author, changed_by, at, changes, rewritten from json_to_recordset($1::json) as r(
+         architecture_id text, version int, id text, author text, changed_by text, at timestamptz, changes json, rewritten json)`,
+      [JSON.stringify(steps)],
+    )
+}

@@ -1,0 +1,88 @@
+import { createMemoryLiveStore } from '../../../../platform/live/testing/memory-live-store.ts'
+import { createInProcessBus } from '../../../../platform/bus/in-process-bus.ts'
+import { createFakeHub } from '../../../../platform/realtime/testing/fake-hub.ts'
+import { checkDraft, type StagedDraft } from '../check-draft.ts'
+import { createDrafts, type Drafts, type DraftsDeps } from '../create-drafts.ts'
+import type { DraftChecker } from '../draft-checker.ts'
+import { applyDraftEvent, createDraft, namesOf, type Draft, type DraftEvent } from '../draft-state.ts'
+import type { DraftStore } from '../draft.store.ts'
+
+/** A store for tests, with what was written to it as a whole. */
+export function createMemoryDraftStore() {
+  const live = createMemoryLiveStore<Draft, DraftEvent>({ create: createDraft, apply: applyDraftEvent })
+  const documents: Parameters<DraftStore['writeDocument']>[0][] = []
+  const store: DraftStore = {
+    ...live,
+    async listHeads() {
+      const keys = await live.keys()
+      const drafts = await Promise.all(keys.map(async (key) => ({ key, ...(await live.load(key)).state })))
+      return drafts
+        .toSorted((a, b) => b.savedAtMs - a.savedAtMs)
+        .map(({ key, version, savedBy, savedAtMs, document }) => ({
+          architectureId: key.slice('STAGE '.length),
+          names: namesOf(document),
+          version,
+          savedBy,
+          savedAtMs,
+        }))
+    },
+    async readDraft(architectureId) {
+      const { state } = await live.load(`STAGE ${architectureId}`)
+      return state.version === 0
+        ? undefined
+        : { version: state.version, document: JSON.stringify(state.document), steps: [] }
+    },
+    writeDocument: async (draft) => void documents.push(draft),
+    adoptStages: async () => {},
+    removeStepsBefore: async () => 0,
+  }
+  return { store, live, documents }
+}
+
+/** Checks on the thread of the test, each time with what is stored. */
+export function createInlineChecker(
+  store: Pick<DraftStore, 'readDraft'>,
+  allowedFrames: readonly string[] = [],
+): DraftChecker {
+  const staged = new Map<string, StagedDraft>()
+  return {
+    step: () => {},
+    async check(architectureId) {
+      const draft = await store.readDraft(architectureId)
+      if (draft === undefined) return undefined
+      const { version, document } = draft
+      const { venue, ...checked } = await checkDraft(
+        JSON.parse(document),
+        version,
+        allowedFrames,
+        staged.get(architectureId),
+      )
+      if (venue !== undefined) staged.set(architectureId, { version, venue })
+      return { version, ...checked }
+    },
+    async write(architectureId) {
+      const draft = await store.readDraft(architectureId)
+      return draft && { version: draft.version, document: new TextEncoder().encode(draft.document) }
+    },
+    close: (architectureId) => void staged.delete(architectureId),
+    stop: async () => {},
+  }
+}
+
+/** Drafts for tests of what is around them. */
+export const openMemoryDrafts =
+  ({ archive, clock, log }: Pick<DraftsDeps, 'archive' | 'clock' | 'log'>) =>
+  (queue: DraftsDeps['queue']): Drafts => {
+    const { store } = createMemoryDraftStore()
+    return createDrafts({
+      store,
+      checker: createInlineChecker(store),
+      queue,
+      hub: createFakeHub(),
+      bus: createInProcessBus({ log }),
+      clock,
+      log,
+      archive,
+      people: { listNames: async () => new Map(), find: async () => [] },
+    })
+  }

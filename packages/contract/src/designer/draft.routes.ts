@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { ArchitectureId } from '../ids.ts'
+import { defineRoutes } from '../route.ts'
+import { LocalizedTexts } from '../text.ts'
+import { DraftChange, DraftPath } from './draft-change.ts'
+import { DraftAuthor } from './draft.messages.ts'
+
+/** What one draft may hold at most. Source: EDT-03. */
+export const draftLimits = { bytes: 32_000_000, areas: 500, widgets: 10_000 } as const
+export const draftsListedMax = 1_000
+
+const Fault = z.strictObject({ pointer: z.string(), code: z.string(), message: z.string() })
+/** 20, and one that says that there are more. */
+const Faults = z.array(Fault).max(21)
+
+export const DraftValidity = z.strictObject({
+  version: z.int(),
+  /** A version without faults can be published. */
+  faults: Faults,
+  warnings: Faults,
+  moreFaults: z.boolean(),
+})
+export type DraftValidity = z.infer<typeof DraftValidity>
+
+/** A venue document in which fields may be missing or out of their limits. */
+export const DraftVenue = z.looseObject({
+  architectures: z.tuple([z.looseObject({ id: z.string() })]),
+  assets: z.array(z.unknown()),
+})
+export type DraftVenue = z.infer<typeof DraftVenue>
+
+export const DraftEntry = z.strictObject({
+  architectureId: z.string(),
+  names: z.array(z.strictObject({ locale: z.string(), text: z.string() })).max(32),
+  version: z.int(),
+  savedAt: z.string(),
+  savedBy: z.string(),
+  /** -1 unless this architecture is on now. */
+  publishedVersion: z.int(),
+  /** Whether the newest version was checked and has no faults. */
+  isValid: z.boolean(),
+})
+export type DraftEntry = z.infer<typeof DraftEntry>
+
+/** One stored patch. */
+export const DraftStep = z.strictObject({
+  version: z.int(),
+  author: z.string(),
+  by: DraftAuthor,
+  changes: z.array(DraftChange).max(1_000),
+})
+export type DraftStep = z.infer<typeof DraftStep>
+
+/** `details` of `designer.draft-conflict`: both values of a field; `index` is that of the caller's change. */
+export const DraftConflicts = z.strictObject({
+  currentVersion: z.int(),
+  conflicts: z.array(z.strictObject({ index: z.int(), theirs: DraftChange, by: DraftAuthor })).max(50),
+})
+export type DraftConflicts = z.infer<typeof DraftConflicts>
+
+/**
+ * Why no change was applied: those of `ChangeRefused`, and
+ *
+ * - `wrong-kind`: a value is not of the kind the field has, such as a text in the place of a list.
+ * - `unsafe-text`: a rich text has a script, or is too complex to be sanitised.
+ * - `too-large`: the draft would pass one of `draftLimits`.
+ */
+export const draftRefusals = [
+  'not-found',
+  'no-list',
+  'no-key',
+  'duplicate-key',
+  'fixed',
+  'wrong-kind',
+  'unsafe-text',
+  'too-large',
+] as const
+
+/** `details` of `designer.draft-refused`: the first change that cannot be applied. */
+export const DraftRefused = z.strictObject({ index: z.int(), code: z.enum(draftRefusals), path: DraftPath })
+export type DraftRefused = z.infer<typeof DraftRefused>
+
+const ofDraft = z.strictObject({ architectureID: ArchitectureId })
+const version = z.string().regex(/^\d{1,9}$/)
+
+export const draftRoutes = defineRoutes([
+  {
+    call: 'designer.list-drafts',
+    summary: 'All drafts, the last changed first; at most 1,000.',
+    answer: z.strictObject({ drafts: z.array(DraftEntry).max(draftsListedMax) }),
+    errors: [],
+    perMinute: 120,
+    answerMaxBytes: 4 * 1024 * 1024,
+  },
+  {
+    call: 'designer.create-draft',
+    summary: 'Create the draft of an empty venue.',
+    description: 'It is invalid until it has an area. Without an id the server chooses one.',
+    body: z.strictObject({ names: LocalizedTexts, id: ArchitectureId.optional() }),
+    bodyMaxBytes: 64 * 1024,
+    answer: z.strictObject({ architectureId: z.string(), version: z.int() }),
+    errors: ['designer.draft-exists'],
+    perMinute: 30,
+    answerMaxBytes: 1024,
+  },
+  {
+    call: 'designer.load-draft',
+    summary: 'Load a draft, with the newest result of its check.',
+    description: 'Compressed where the client accepts it, with an ETag.',
+    params: ofDraft,
+    answer: z.strictObject({ version: z.int(), venue: DraftVenue, validity: DraftValidity.nullable() }),
+    errors: ['designer.draft-not-found'],
+    perMinute: 60,
+    answerWithinS: 60,
+    answerMaxBytes: 32 * 1024 * 1024,
+  },
+  {
+    call: 'designer.patch-draft',
+    summary: 'Apply changes to a draft, all or none.',
+    description:
+      'A repeated `id` gives the first answer and changes nothing. `rewritten` are further changes, made by the server after those of the caller: apply them too. ' +
+      'Refused with `designer.draft-conflict` where others than this `author` have changed the same fields since `base`; the error has both values in `details`.',
+    params: ofDraft,
+    body: z.strictObject({
+      id: z.uuid(),
+      author: z.uuid().describe('Of the page, made by the client: its own former patches are no conflict.'),
+      base: z.int().nonnegative().describe('The version that the author has seen, with the patches of all others.'),
+      changes: z.array(DraftChange).min(1).max(500),
+    }),
+    bodyMaxBytes: 256 * 1024,
+    answer: z.strictObject({ version: z.int(), rewritten: z.array(DraftChange).max(500) }),
+    errors: ['designer.draft-not-found', 'designer.draft-conflict', 'designer.draft-refused', 'designer.draft-behind'],
+    answerWithinS: 60,
+    perMinute: 600,
+    answerMaxBytes: 512 * 1024,
+  },
+  {
+    call: 'designer.list-draft-changes',
+    summary: 'The patches after a version, in their order; at most 1 MB of them.',
+    description: 'Ask again with the last version until it is `currentVersion`.',
+    params: ofDraft,
+    query: z.strictObject({ after: version }),
+    answer: z.strictObject({ changes: z.array(DraftStep).max(1_000), currentVersion: z.int() }),
+    errors: ['designer.draft-not-found', 'designer.draft-behind'],
+    perMinute: 300,
+    answerMaxBytes: 2 * 1024 * 1024,
+  },
+  {
+    call: 'designer.draft-validity',
+    summary: 'The newest result of the check.',
+    description: 'With `version` it waits up to 10 s until that version, or a newer one, is checked.',
+    params: ofDraft,
+    query: z.strictObject({ version: version.optional() }),
+    answer: z.strictObject({ validity: DraftValidity.nullable() }),
+    errors: ['designer.draft-not-found'],
+    perMinute: 240,
+    answerWithinS: 20,
+    answerMaxBytes: 64 * 1024,
+  },
+  {
+    call: 'designer.search-accounts',
+    summary: 'Find accounts by name, title or company, to be named in the venue; without their e-mail addresses.',
+    query: z.strictObject({ q: z.string().min(1).max(200) }),
+    answer: z.strictObject({
+      accounts: z
+        .array(
+          z.strictObject({
+            userId: z.string(),
+            name: z.string(),
+            title: z.string().optional(),
+            company: z.string().optional(),
+          }),
+        )
+        .max(20),
+    }),
+    errors: [],
+    perMinute: 120,
+    answerMaxBytes: 32 * 1024,
+  },
+])
