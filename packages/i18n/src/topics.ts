@@ -11,6 +11,7 @@ export interface Topics {
   readonly banner: typeof import('./locales/en/banner.json')
   readonly calls: typeof import('./locales/en/calls.json')
   readonly chat: typeof import('./locales/en/chat.json')
+  readonly editor: typeof import('./locales/en/editor.json')
   readonly 'editor-canvas': typeof import('./locales/en/editor-canvas.json')
   readonly 'editor-fields': typeof import('./locales/en/editor-fields.json')
   readonly 'editor-tables': typeof import('./locales/en/editor-tables.json')

@@ -27,6 +27,8 @@ export type MenuProps = {
   children: ReactNode
   onAction?: ((id: string) => void) | undefined
   placement?: PopoverProps['placement']
+  /** Small is for dense tools, with a pointer. */
+  size?: 'medium' | 'small' | undefined
   isOpen?: boolean | undefined
   onOpenChange?: ((isOpen: boolean) => void) | undefined
   selectionMode?: 'single' | 'multiple' | undefined
@@ -37,7 +39,7 @@ export type MenuProps = {
 /** Opens by press, Enter or arrow down; Escape closes and focus returns to the trigger. */
 export function Menu(props: MenuProps) {
   const { trigger, label, header, children, onAction, placement = 'bottom end', isOpen, onOpenChange } = props
-  const { selectionMode, selectedIds, onSelect } = props
+  const { selectionMode, selectedIds, onSelect, size } = props
   const select = (selection: Selection): void => onSelect?.(selection === 'all' ? [] : Array.from(selection, String))
   return (
     <OverlayLocale>
@@ -46,7 +48,12 @@ export function Menu(props: MenuProps) {
         {...(onOpenChange === undefined ? {} : { onOpenChange })}
       >
         <Pressable>{trigger}</Pressable>
-        <Popover className={cx(styles.popover)} placement={placement} offset={14} containerPadding={12}>
+        <Popover
+          className={cx(styles.popover, size === 'small' && styles.small)}
+          placement={placement}
+          offset={size === 'small' ? 6 : 14}
+          containerPadding={12}
+        >
           {header !== undefined && <div className={styles.header}>{header}</div>}
           <AriaMenu
             aria-label={label}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnswerOf } from '@foyer/contract'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Button } from '@foyer/ui/button'
@@ -10,7 +10,12 @@ type Version = AnswerOf<'designer.versions'>['versions'][number]
 const shownAtFirst = 6
 
 /** What was published when, newest first. Source: DSG-01. */
-export function VersionList({ versions }: { readonly versions: readonly Version[] }) {
+export function VersionList(props: {
+  readonly versions: readonly Version[]
+  /** What can be done with a version. */
+  readonly actionOf?: (version: Version) => ReactNode
+}) {
+  const { versions, actionOf } = props
   const { t, date } = useAdminTexts()
   const [isWhole, setWhole] = useState(false)
   if (versions.length === 0) return <p className={styles.none}>{t('admin.versions.none')}</p>
@@ -19,18 +24,22 @@ export function VersionList({ versions }: { readonly versions: readonly Version[
   return (
     <>
       <ol className={styles.list}>
-        {shown.map(({ version, publishedAt, isLive, rolledBackFrom }) => (
-          <li key={version} className={styles.version}>
-            <span className={styles.number}>{t('admin.overview.version', { version })}</span>
-            <span className={styles.marks}>
-              {isLive && <Chip tone="success">{t('admin.versions.live')}</Chip>}
-              {rolledBackFrom !== undefined && <Chip>{t('admin.versions.of', { version: rolledBackFrom })}</Chip>}
-            </span>
-            <time className={styles.when} dateTime={publishedAt}>
-              {date(new Date(publishedAt), { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
-          </li>
-        ))}
+        {shown.map((entry) => {
+          const { version, publishedAt, isLive, rolledBackFrom } = entry
+          return (
+            <li key={version} className={styles.version}>
+              <span className={styles.number}>{t('admin.overview.version', { version })}</span>
+              <span className={styles.marks}>
+                {isLive && <Chip tone="success">{t('admin.versions.live')}</Chip>}
+                {rolledBackFrom !== undefined && <Chip>{t('admin.versions.of', { version: rolledBackFrom })}</Chip>}
+              </span>
+              <time className={styles.when} dateTime={publishedAt}>
+                {date(new Date(publishedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+              {actionOf?.(entry)}
+            </li>
+          )
+        })}
       </ol>
       {hidden > 0 && (
         <Button className={styles.more} onClick={() => setWhole(true)}>

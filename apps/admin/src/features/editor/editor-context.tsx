@@ -1,0 +1,194 @@
+import { newId as newUuid } from '@foyer/client'
+import { useReadable } from '@foyer/client/react'
+import type { DraftChange, DraftPath, Venue } from '@foyer/contract'
+import { createRequiredContext } from '@foyer/ui/required-context'
+import { ChangeRefused } from '@foyer/venue-draft'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { useEditorPorts } from './editor-ports.ts'
+import { useEditorTexts } from './editor-texts.ts'
+import { areaIdOf, entityOf, keyOfPath, pathOfKey, settingsGroupOf } from './entities/entity-path.ts'
+import {
+  areasOf,
+  architectureOf,
+  languagesOf,
+  type NameLanguage,
+  nameLanguageOf,
+  nameOf,
+  objectAt,
+} from './entities/read-draft.ts'
+import type { DraftStore, DraftView } from './model/create-draft-store.ts'
+import { ancestorKeys, oneRow, type RowSelection } from './tree/move-in-rows.ts'
+
+/** A field that was jumped to; `count` grows with each jump, so that the same field can be jumped to again. */
+export interface JumpTarget {
+  readonly path: DraftPath
+  readonly count: number
+}
+
+export interface Editor {
+  readonly store: DraftStore
+  readonly view: DraftView
+  readonly venue: Venue
+  /** In which names are shown and written. */
+  readonly language: NameLanguage
+  /** The languages of the venue. */
+  readonly locales: readonly string[]
+  /** Nothing can be changed: the right is gone, or the window is too small. */
+  readonly isReadOnly: boolean
+  readonly selection: RowSelection
+  /** What is selected and still there. */
+  readonly selected: readonly DraftPath[]
+  /** The last of it. */
+  readonly primary: DraftPath | undefined
+  readonly areaId: string | undefined
+  readonly viewpointId: string | undefined
+  readonly expanded: ReadonlySet<string>
+  readonly jump: JumpTarget | undefined
+  readonly select: (selection: RowSelection) => void
+  readonly expand: (key: string, isExpanded: boolean) => void
+  /** Selects what a path leads into, and shows the field. */
+  readonly jumpTo: (path: DraftPath) => void
+  readonly selectPaths: (paths: readonly DraftPath[]) => void
+  /** One step of undo. False where it could not be made any more, which is said. */
+  readonly change: (changes: readonly DraftChange[], label: string, mergeKey?: string) => boolean
+  /** An id that is nowhere in the venue. */
+  readonly newId: () => string
+  /** The name of an entity, or what it is where it has none. */
+  readonly labelOf: (path: DraftPath) => string
+}
+
+const [Provider, useEditor] = createRequiredContext<Editor>('Editor')
+export { useEditor }
+
+/** What is selected, where one is, and how the draft changes: for all parts of the editor. */
+export function EditorProvider(props: {
+  readonly store: DraftStore
+  readonly venue: Venue
+  readonly isReadOnly: boolean
+  readonly children: ReactNode
+}) {
+  const { store, venue, isReadOnly, children } = props
+  const { defaultLocale, random } = useEditorPorts()
+  const { toasts } = usePlatform()
+  const { t, locale } = useEditorTexts()
+  const view = useReadable(store.view)
+  const [selection, setSelection] = useState<RowSelection>({ keys: [], active: undefined, anchor: undefined })
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set<string>())
+  const [place, setPlace] = useState<{
+    readonly areaId?: string | undefined
+    readonly viewpointId?: string | undefined
+  }>({})
+  const [jump, setJump] = useState<JumpTarget>()
+
+  const language = useMemo(() => nameLanguageOf(venue, locale, defaultLocale), [venue, locale, defaultLocale])
+  const locales = useMemo(() => languagesOf(venue, defaultLocale), [venue, defaultLocale])
+  const selected = useMemo(
+    () => selection.keys.map(pathOfKey).filter((path) => isThere(venue, path)),
+    [selection.keys, venue],
+  )
+  const primary = selected.find((path) => keyOfPath(path) === selection.active) ?? selected.at(-1)
+  const areaId = useMemo(() => shownArea(venue, place.areaId), [venue, place.areaId])
+
+  useEffect(() => {
+    store.showPlace({ ...(areaId !== undefined && { areaId }), selection: selected.slice(0, 50) })
+  }, [store, areaId, selected])
+
+  const editor = useMemo((): Editor => {
+    const select = (next: RowSelection) => {
+      setSelection(next)
+      const path = next.active === undefined ? undefined : pathOfKey(next.active)
+      const nextAreaId = areaIdOf(path)
+      if (path === undefined || nextAreaId === undefined) return
+      const viewpointId = path[2] === 'viewPoints' ? path[3] : undefined
+      setPlace((known) => ({
+        areaId: nextAreaId,
+        viewpointId: viewpointId ?? (known.areaId === nextAreaId ? known.viewpointId : undefined),
+      }))
+    }
+    const open = (paths: readonly DraftPath[]) =>
+      setExpanded((known) => new Set([...known, ...paths.flatMap((path) => ancestorKeys(path))]))
+    const selectPaths = (paths: readonly DraftPath[]) => {
+      open(paths)
+      const keys = paths.map(keyOfPath)
+      select({ keys, active: keys.at(-1), anchor: keys.at(-1) })
+    }
+    return {
+      store,
+      view,
+      venue,
+      language,
+      locales,
+      isReadOnly,
+      selection,
+      selected,
+      primary,
+      areaId,
+      viewpointId: place.areaId === areaId ? place.viewpointId : undefined,
+      expanded,
+      jump,
+      select,
+      selectPaths,
+      expand: (key, isExpanded) =>
+        setExpanded((known) => {
+          const next = new Set(known)
+          if (isExpanded) next.add(key)
+          else next.delete(key)
+          return next
+        }),
+      jumpTo(path) {
+        const entity = entityOf(path)
+        open([entity.path])
+        select(oneRow(keyOfPath(entity.path)))
+        setJump((known) => ({ path, count: (known?.count ?? 0) + 1 }))
+      },
+      change(changes, label, mergeKey) {
+        if (isReadOnly || changes.length === 0) return false
+        try {
+          store.change(changes, { label, ...(mergeKey !== undefined && { mergeKey }) })
+          return true
+        } catch (error) {
+          if (!(error instanceof ChangeRefused)) throw error
+          toasts.show({ tone: 'warning', text: t('editor.refused'), key: 'editor-refused' })
+          return false
+        }
+      },
+      newId: () => newUuid(random).replaceAll('-', ''),
+      labelOf(path) {
+        const { kind } = entityOf(path)
+        // Sessions, tracks and others within a group of settings have names as well.
+        const name = path.length > 1 ? nameOf(objectAt(venue, path), language) : ''
+        if (name !== '') return name
+        return kind === 'settings' ? t(`editor.group.${settingsGroupOf(path[0] ?? '')}`) : t(`editor.unnamed.${kind}`)
+      },
+    }
+  }, [
+    store,
+    view,
+    venue,
+    language,
+    locales,
+    isReadOnly,
+    selection,
+    selected,
+    primary,
+    areaId,
+    place,
+    expanded,
+    jump,
+    random,
+    t,
+    toasts,
+  ])
+  return <Provider value={editor}>{children}</Provider>
+}
+
+const isThere = (venue: Venue, path: DraftPath): boolean =>
+  entityOf(path).kind === 'settings' || objectAt(venue, path) !== undefined
+
+/** The area that was chosen, while it is there; else where visitors arrive, else the first. */
+function shownArea(venue: Venue, chosenId: string | undefined): string | undefined {
+  const ids = areasOf(venue).map(({ id }) => id)
+  const defaultAreaId = architectureOf(venue)?.['defaultAreaId']
+  return ids.find((id) => id === chosenId) ?? ids.find((id) => id === defaultAreaId) ?? ids[0]
+}

@@ -1,0 +1,62 @@
+import type { AssetAddresses, Clock, Random, Readable } from '@foyer/client'
+import type { AnswerOf, Asset, Venue } from '@foyer/contract'
+import { createRequiredContext } from '@foyer/ui/required-context'
+import type { ReactNode } from 'react'
+import type { DraftStore } from './model/create-draft-store.ts'
+
+/** A venue that can be opened. */
+export interface VenueEntry {
+  readonly architectureId: string
+  readonly names: readonly { readonly locale: string; readonly text: string }[]
+  /** ISO 8601. */
+  readonly savedAt: string
+  /** -1 unless it is live. */
+  readonly publishedVersion: number
+}
+
+export type PublishedVersion = AnswerOf<'designer.versions'>['versions'][number]
+
+/** What the editor remembers in this browser, as text. */
+export interface LayoutStorage {
+  readonly get: () => string | undefined
+  readonly set: (value: string) => void
+}
+
+/** What the editor needs of the page. Calls fail with `ApiError`. */
+export interface EditorPorts {
+  readonly openDraft: (architectureId: string) => DraftStore
+  /** The last changed first. */
+  readonly listVenues: (signal?: AbortSignal) => Promise<readonly VenueEntry[]>
+  /** Creates the draft of an empty venue; answers its id. */
+  readonly createVenue: (names: VenueEntry['names']) => Promise<string>
+  /** The live venue, if it is this one; undefined while another or none is live. */
+  readonly loadLive: (architectureId: string, signal?: AbortSignal) => Promise<Venue | undefined>
+  /** Publishes this version of the draft and no other. */
+  readonly publish: (architectureId: string, version: number) => Promise<unknown>
+  readonly unpublish: () => Promise<unknown>
+  readonly listVersions: (signal?: AbortSignal) => Promise<readonly PublishedVersion[]>
+  readonly rollBack: (version: number) => Promise<unknown>
+  /** The list of published versions, with what can be done with each. */
+  readonly versionList: (
+    versions: readonly PublishedVersion[],
+    action: (version: PublishedVersion) => ReactNode,
+  ) => ReactNode
+  /** Addresses of the files of a draft. */
+  readonly assetAddresses: (assetById: (assetId: string) => Asset | undefined, locale: () => string) => AssetAddresses
+  readonly openVenue: (architectureId: string) => void
+  readonly venueHref: (architectureId: string) => string
+  /** Out of the editor. */
+  readonly listHref: string
+  /** Shows the draft as visitors would see it. */
+  readonly previewHref: (architectureId: string) => string
+  readonly signInAgain: () => void
+  readonly layout: LayoutStorage
+  readonly clock: Clock
+  readonly random: Random
+  /** Stands in where a text has no translation. */
+  readonly defaultLocale: string
+  readonly theme: Readable<'dark' | 'light'>
+}
+
+/** The hook throws outside its provider. */
+export const [EditorPortsProvider, useEditorPorts] = createRequiredContext<EditorPorts>('EditorPorts')

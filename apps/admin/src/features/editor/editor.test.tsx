@@ -1,0 +1,359 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { cell } from '@foyer/client'
+import type { Venue } from '@foyer/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draw } from '../../app/testing/draw.tsx'
+import { EditorPart, VenuesPart } from './editor-part.tsx'
+import { type EditorPorts, EditorPortsProvider } from './editor-ports.ts'
+import type { DraftView } from './model/create-draft-store.ts'
+import { createFakeDraftStore } from './testing/fake-draft-store.ts'
+import { emptyVenue, smallVenue } from './testing/small-venue.ts'
+
+let widthPx = 1440
+beforeEach(() => {
+  widthPx = 1440
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: widthPx >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(
+  given: Venue | 'none' = smallVenue(),
+  more: Partial<DraftView> = {},
+  ports: Partial<EditorPorts> = {},
+) {
+  const draft = createFakeDraftStore(given === 'none' ? undefined : given, more)
+  const published: unknown[] = []
+  let layout = given === 'none' || given.assets.length > 0 ? '{"guide":"done"}' : ''
+  const all: EditorPorts = {
+    openDraft: () => draft.store,
+    listVenues: async () => [],
+    createVenue: async () => 'new',
+    loadLive: async () => smallVenue(),
+    publish: async (...what) => void published.push(['publish', ...what]),
+    unpublish: async () => void published.push(['unpublish']),
+    listVersions: async () => [
+      { version: 4, architectureId: 'example', publishedAt: '2026-11-20T10:00:00Z', publishedBy: 'ada', isLive: true },
+      { version: 3, architectureId: 'example', publishedAt: '2026-11-19T10:00:00Z', publishedBy: 'ada', isLive: false },
+    ],
+    rollBack: async (version) => void published.push(['roll back', version]),
+    versionList: (versions, actionOf) => versions.map((entry) => <p key={entry.version}>{actionOf(entry)}</p>),
+    assetAddresses: () => ({
+      resolve: async () => '/picture.webp',
+      known: () => '/picture.webp',
+      retry: async () => undefined,
+      icon: async () => '/icon.webp',
+    }),
+    openVenue: (id) => void published.push(['open', id]),
+    venueHref: (id) => `/admin/editor/${id}`,
+    listHref: '/admin/editor',
+    previewHref: () => '/stage/',
+    signInAgain: () => void published.push(['sign in']),
+    layout: { get: () => layout, set: (value) => (layout = value) },
+    clock: { now: () => Date.parse('2026-11-20T10:00:00Z'), after: () => () => {} },
+    random: { getRandomValues: (bytes) => crypto.getRandomValues(bytes) },
+    defaultLocale: 'en',
+    theme: cell<'dark' | 'light'>('dark'),
+    ...ports,
+  }
+  await draw(
+    <EditorPortsProvider value={all}>
+      <EditorPart architectureId="example" />
+    </EditorPortsProvider>,
+  )
+  return { ...draft, published, layout: () => layout, ports: all }
+}
+
+const tree = () => screen.findByRole('tree')
+const rowTexts = () => screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'))
+const row = (name: string) => screen.getByRole('treeitem', { name })
+const areasOf = ({ store }: { readonly store: { readonly view: { get: () => DraftView } } }) =>
+  store.view.get().venue?.architectures[0]?.areas ?? []
+
+test('[EDT-07] the tree lists the venue and its areas; an area opens and a search finds a widget', async () => {
+  await open()
+  await tree()
+  expect(rowTexts()).toEqual(['Example', 'Foyer', 'Garden', 'Hall'])
+  await userEvent.click(row('Foyer'))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(rowTexts()).toEqual(['Example', 'Foyer', 'Front', 'Back', 'To the garden', 'Lunch poll', 'Garden', 'Hall'])
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find area or widget' }), 'count')
+  expect(rowTexts()).toEqual(['Garden', 'Countdown'])
+})
+
+test('[EDT-07] F2 renames what is selected; Escape keeps the name', async () => {
+  const draft = await open()
+  await tree()
+  await userEvent.click(row('Garden'))
+  await userEvent.keyboard('{F2}Park{Enter}')
+  expect(areasOf(draft)[1]?.names).toEqual([{ locale: 'en', text: 'Park' }])
+  await userEvent.keyboard('{F2}Other{Escape}')
+  expect(rowTexts()).toEqual(['Example', 'Foyer', 'Park', 'Hall'])
+  expect(draft.labels).toEqual(['Rename'])
+  expect(document.activeElement?.getAttribute('role')).toBe('tree')
+})
+
+test('[EDT-10] Alt with the arrow keys moves an area in its list', async () => {
+  const draft = await open()
+  await tree()
+  await userEvent.click(row('Garden'))
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(areasOf(draft).map(({ id }) => id)).toEqual(['garden', 'foyer', 'hall'])
+})
+
+test('[EDT-16] Delete asks, names what refers to it, and then deletes', async () => {
+  const draft = await open()
+  await tree()
+  await userEvent.click(row('Garden'))
+  await userEvent.keyboard('{Delete}')
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete “Garden”?' })
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'The floor plan shows it; it is removed there',
+    '“Piece” on a media board refers to it',
+    'The session “Talk” takes place there',
+    '“To the garden” leads there',
+  ])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(areasOf(draft).map(({ id }) => id)).toEqual(['foyer', 'hall'])
+})
+
+test('[EDT-04] Control and Z undo the last step, but not from within a text field', async () => {
+  const draft = await open()
+  await tree()
+  await userEvent.click(row('Garden'))
+  await userEvent.keyboard('{Control>}d{/Control}')
+  expect(areasOf(draft)).toHaveLength(4)
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Find area or widget' }))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(areasOf(draft)).toHaveLength(4)
+  await userEvent.click(row('Hall'))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(areasOf(draft)).toHaveLength(3)
+})
+
+test('[EDT-07] what is copied is in the clipboard under a type of our own and as names, and can be pasted', async () => {
+  const draft = await open()
+  await tree()
+  await userEvent.click(row('Foyer'))
+  const clipboardData = new Map<string, string>()
+  const data = {
+    setData: (type: string, text: string) => clipboardData.set(type, text),
+    getData: (type: string) => clipboardData.get(type) ?? '',
+  }
+  fireEvent(
+    screen.getByRole('tree'),
+    Object.assign(new Event('copy', { bubbles: true, cancelable: true }), { clipboardData: data }),
+  )
+  expect(clipboardData.get('text/plain')).toBe('Foyer')
+  fireEvent(
+    screen.getByRole('tree'),
+    Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: data }),
+  )
+  expect(areasOf(draft)).toHaveLength(4)
+  expect(draft.labels).toEqual(['Paste'])
+})
+
+test('[EDT-11] a widget is added from the palette with a place in the area that is shown, and selected', async () => {
+  const draft = await open()
+  await tree()
+  await userEvent.click(row('Hall'))
+  await userEvent.keyboard('{Control>}i{/Control}')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a widget' }), 'count{Enter}')
+  const hall = areasOf(draft)[2]
+  expect(hall?.contentWidgets.map(({ type }) => type)).toEqual(['COUNTDOWN'])
+  expect(hall?.contentWidgets[0]?.name).toEqual([
+    { locale: 'en', text: 'Countdown' },
+    { locale: 'de', text: 'Countdown' },
+  ])
+  expect(hall?.viewPoints[0]?.placements).toMatchObject([{ widgetId: hall?.contentWidgets[0]?.id, x: 40, y: 40 }])
+  expect(row('Countdown').getAttribute('aria-selected')).toBe('true')
+})
+
+test('[EDT-18] in an empty venue the first area is where visitors arrive, and the checklist follows', async () => {
+  const draft = await open(emptyVenue())
+  await userEvent.click(
+    await screen
+      .findByRole('button', { name: 'Add area' })
+      .catch(() => screen.getAllByRole('button', { name: 'Add area' })[0] as HTMLElement),
+  )
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Lobby')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(draft.store.view.get().venue?.architectures[0]?.defaultAreaId).toBe(areasOf(draft)[0]?.id)
+  expect(areasOf(draft)[0]?.names[0]?.text).toBe('Lobby')
+  expect(screen.getByRole('button', { name: 'Add an area Done' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Close the checklist' }))
+  expect(draft.layout()).toContain('"guide":"done"')
+})
+
+test('[EDT-18] the command palette does things and goes places by name', async () => {
+  const draft = await open()
+  await tree()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.type(screen.getByRole('combobox'), 'lunch{Enter}')
+  expect(row('Lunch poll').getAttribute('aria-selected')).toBe('true')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.type(screen.getByRole('combobox'), 'duplicate{Enter}')
+  expect(draft.labels).toEqual(['Duplicate'])
+  await userEvent.keyboard('?')
+  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+})
+
+test('[EDT-05] both values of a conflict are shown, and a press decides', async () => {
+  const path = ['areas', 'foyer', 'names', 'en', 'text']
+  const set = (value: string) => ({ kind: 'set' as const, path, value })
+  const draft = await open(smallVenue(), {
+    conflicts: [{ path, mine: set('Lobby'), theirs: set('Entrance'), by: 'Bea' }],
+  })
+  const card = await screen.findByRole('group', { name: 'Two values for one field' })
+  expect(within(card).getByText('Lobby')).toBeTruthy()
+  expect(within(card).getByText('Entrance')).toBeTruthy()
+  await userEvent.click(within(card).getByRole('button', { name: 'Take theirs' }))
+  expect(draft.resolved).toEqual(['theirs'])
+  expect(screen.queryByRole('group', { name: 'Two values for one field' })).toBeNull()
+})
+
+test.each([
+  ['saved', 'Saved'],
+  ['saving', 'Saving…'],
+  ['not-saved', 'Not saved'],
+  ['offline', 'Offline'],
+  ['signed-out', 'Signed out'],
+  ['forbidden', 'Read only'],
+] as const)('[EDT-02] the state %s is said as “%s”', async (saving, text) => {
+  await open(smallVenue(), { saving })
+  await tree()
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Publish' }) === null).toBe(saving === 'forbidden')
+})
+
+test('[EDT-06] offline the changes are kept, and it can be tried again; signed out the way leads to the log-in', async () => {
+  const draft = await open(smallVenue(), { saving: 'offline' })
+  await tree()
+  expect(screen.getByText(/Your changes are kept in this browser/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(draft.retries()).toBe(1)
+  act(() => draft.set({ saving: 'signed-out', isKept: false }))
+  expect(screen.getByText(/no room to keep your changes/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Log in again' }))
+  expect(draft.published).toEqual([['sign in']])
+})
+
+test('[EDT-02] a draft that is not there is said to be so, and others can be opened', async () => {
+  await open('none', { saving: 'failed' })
+  expect(await screen.findByRole('heading', { name: 'This venue does not exist' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All venues' })).toBeTruthy()
+})
+
+test('[EDT-01] below 1,024 pixels the venue is read: no step changes it', async () => {
+  widthPx = 1000
+  await open()
+  await tree()
+  expect(screen.getByText('To edit, open this page in a window of at least 1,024 pixels.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add area' })).toBeNull()
+  await userEvent.click(row('Garden'))
+  await userEvent.keyboard('{Delete}{F2}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Garden' })).toBeNull()
+})
+
+test('[EDT-01] panels are resized by the keyboard within their limits, and remembered', async () => {
+  const draft = await open()
+  await tree()
+  const separator = screen.getByRole('separator', { name: 'Width of the contents' })
+  act(() => separator.focus())
+  await userEvent.keyboard('{ArrowRight}')
+  expect(separator.getAttribute('aria-valuenow')).toBe('280')
+  await userEvent.keyboard('{End}{ArrowRight}')
+  expect(separator.getAttribute('aria-valuenow')).toBe('480')
+  expect(draft.layout()).toContain('"tree":480')
+})
+
+test('[EDT-02] problems lead to their fields, and publishing waits for them', async () => {
+  const pointer = '/architectures/0/areas/0/contentWidgets/1/configurations/0/questions'
+  const faults = [{ pointer, code: 'unknown-reference', message: 'x' }]
+  const draft = await open(smallVenue(), { validity: { version: 1, faults, warnings: [], moreFaults: false } })
+  await tree()
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(screen.getByText('Solve the problems first.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: /questions: refers to something/ }))
+  expect(row('Always').getAttribute('aria-selected')).toBe('true')
+  expect(draft.published).toEqual([])
+})
+
+test('[DSG-01] this version of the draft is published, after what has changed is listed', async () => {
+  const venue = smallVenue()
+  const [architecture] = venue.architectures
+  if (architecture === undefined) throw new Error('no architecture')
+  const changed = { ...venue, architectures: [{ ...architecture, style: { primary: '#00FF00' } }] } as Venue
+  const draft = await open(changed)
+  await tree()
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  const dialog = screen.getByRole('dialog', { name: 'Publish' })
+  expect(await within(dialog).findByRole('button', { name: 'Style' })).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  expect(draft.published).toEqual([['publish', 'example', 1]])
+})
+
+test('[DSG-01] unpublishing and an earlier version ask first', async () => {
+  const draft = await open()
+  await tree()
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Unpublish' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Publish again' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Publish again' }))
+  expect(draft.published).toEqual([['roll back', 3]])
+})
+
+test('[EDT-05] colleagues are shown with their area, in the bar and in the tree', async () => {
+  const bea = { connectionId: 'c', userId: 'bea', name: 'Bea', areaId: 'garden', selection: [] }
+  await open(smallVenue(), { colleagues: [bea] })
+  await tree()
+  await userEvent.click(screen.getByRole('button', { name: 'Bea, in Garden' }))
+  expect(row('Garden').getAttribute('aria-selected')).toBe('true')
+})
+
+test('[EDT-01] the list of venues opens one, and creates one by name', async () => {
+  const opened: string[] = []
+  const { ports } = await open()
+  cleanup()
+  const listVenues = async () => [
+    {
+      architectureId: 'example',
+      names: [{ locale: 'en', text: 'Example' }],
+      savedAt: '2026-11-20T10:00:00Z',
+      publishedVersion: 4,
+    },
+  ]
+  await draw(
+    <EditorPortsProvider
+      value={{
+        ...ports,
+        listVenues,
+        openVenue: (id) => opened.push(id),
+        createVenue: async (names) => names[0]?.text ?? '',
+      }}
+    >
+      <VenuesPart />
+    </EditorPortsProvider>,
+  )
+  await userEvent.click(await screen.findByRole('link', { name: /^Example Live/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'New venue' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Summit')
+  await userEvent.click(screen.getByRole('button', { name: 'Create venue' }))
+  await vi.waitFor(() => expect(opened).toEqual(['example', 'Summit']))
+})

@@ -1,0 +1,64 @@
+import type { DraftPath, LocalizedText, Venue } from '@foyer/contract'
+import { localizedText } from '@foyer/i18n'
+import { type Json, type JsonObject, readPath } from '@foyer/venue-draft'
+
+/** A draft may lack what the contract asks for, or hold something else there. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The items of a list that have an id; none where there is no list. */
+export const itemsOf = (value: unknown): readonly (JsonObject & { readonly id: string })[] =>
+  Array.isArray(value) ? value.filter((item) => isObject(item) && typeof item['id'] === 'string') : []
+
+export function architectureOf(venue: Venue | undefined): JsonObject | undefined {
+  const architecture: unknown = venue?.architectures[0]
+  return isObject(architecture) ? architecture : undefined
+}
+
+export const valueAt = (venue: Venue, path: DraftPath): Json | undefined =>
+  readPath(venue as unknown as JsonObject, path)
+
+export const objectAt = (venue: Venue, path: DraftPath): JsonObject | undefined => {
+  const value = valueAt(venue, path)
+  return isObject(value) ? value : undefined
+}
+
+export const areasOf = (venue: Venue | undefined) => itemsOf(architectureOf(venue)?.['areas'])
+
+/** In which language names are shown and written, and which one stands in where they have no text. */
+export interface NameLanguage {
+  readonly locale: string
+  readonly defaultLocale: string
+}
+
+const isTexts = (value: unknown): value is readonly LocalizedText[] =>
+  Array.isArray(value) &&
+  value.every((entry) => isObject(entry) && typeof entry['locale'] === 'string' && typeof entry['text'] === 'string')
+
+/** The field that holds the localized name of an entity. */
+export const nameFieldOf = (entity: JsonObject): string =>
+  ['names', 'titles', 'name'].find((field) => field in entity) ?? ('type' in entity ? 'name' : 'names')
+
+/** The name of an entity, or `''`. */
+export function nameOf(entity: unknown, { locale, defaultLocale }: NameLanguage): string {
+  if (!isObject(entity)) return ''
+  const name = entity[nameFieldOf(entity)]
+  if (typeof name === 'string') return name
+  if (isTexts(name)) return localizedText(name, locale, defaultLocale)
+  const { displayName } = entity
+  return typeof displayName === 'string' ? displayName : ''
+}
+
+/** The languages of the venue: those its own name is written in. */
+export function languagesOf(venue: Venue | undefined, defaultLocale: string): readonly string[] {
+  const names: unknown = architectureOf(venue)?.['names']
+  const locales = isTexts(names) ? names.map(({ locale }) => locale) : []
+  return locales.length === 0 ? [defaultLocale] : locales
+}
+
+/** The language of the page where the venue has it, else the venue's first. */
+export const nameLanguageOf = (venue: Venue | undefined, pageLocale: string, defaultLocale: string): NameLanguage => {
+  const languages = languagesOf(venue, defaultLocale)
+  const locale = [pageLocale, pageLocale.slice(0, 2)].find((wanted) => languages.includes(wanted))
+  return { locale: locale ?? languages[0] ?? defaultLocale, defaultLocale }
+}

@@ -1,0 +1,238 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useReadable } from '@foyer/client/react'
+import { Button } from '@foyer/ui/button'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { FailureState } from '@foyer/ui/failure-state'
+import { Alert } from '@foyer/ui/alert'
+import { LinkButton } from '@foyer/ui/link-button'
+import { Spinner } from '@foyer/ui/spinner'
+import { useMediaQuery } from '@foyer/ui/media-query'
+import { rem } from '@foyer/ui/rem'
+import { useRef, useState } from 'react'
+import { AddAreaDialog } from '../add/add-area-dialog.tsx'
+import { AddBar } from '../add/add-bar.tsx'
+import { WidgetPalette } from '../add/widget-palette.tsx'
+import { CanvasMount } from '../canvas-mount.tsx'
+import { CommandPalette } from '../commands/command-palette.tsx'
+import type { KeyCommand } from '../commands/command-keys.ts'
+import { ShortcutSheet } from '../commands/shortcut-sheet.tsx'
+import { useCommands } from '../commands/use-commands.tsx'
+import { useClipboard, useShortcuts } from '../commands/use-shortcuts.ts'
+import { ConflictCards } from '../conflicts/conflict-cards.tsx'
+import { EditorProvider, useEditor } from '../editor-context.tsx'
+import { useEditorPorts } from '../editor-ports.ts'
+import { useEditorTexts } from '../editor-texts.ts'
+import { areasOf } from '../entities/read-draft.ts'
+import { Guide } from '../guide/guide.tsx'
+import { type GuideStep, listSteps } from '../guide/list-steps.ts'
+import { InspectorSlot } from '../inspector-slot.tsx'
+import type { DraftStore } from '../model/create-draft-store.ts'
+import { PublishDialog } from '../publish/publish-dialog.tsx'
+import { RemoveDialog } from '../remove-dialog.tsx'
+import { TreePanel } from '../tree/tree-panel.tsx'
+import { useActions } from '../use-actions.ts'
+import styles from './editor-frame.module.css'
+import { EditorNotices } from './notices.tsx'
+import { type Panel, readArrangement, writeArrangement } from './panel-sizes.ts'
+import { Separator } from './separator.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** From this width the venue can be edited; below it can be read. */
+const editableFrom = '(min-width: 1024px)'
+
+interface EditorFrameProps {
+  readonly architectureId: string
+  readonly store: DraftStore
+}
+
+/** The editor of a venue: tree, canvas and inspector, with a face for every state of the draft. Source: EDT-01, EDT-02. */
+export function EditorFrame({ architectureId, store }: EditorFrameProps) {
+  const { venue, saving } = useReadable(store.view)
+  const { listHref } = useEditorPorts()
+  const { t } = useEditorTexts()
+  const isWide = useMediaQuery(editableFrom)
+  if (venue === undefined) {
+    const isOver = saving === 'failed' || saving === 'forbidden' || saving === 'signed-out'
+    return (
+      <div className={styles.waiting}>
+        {isOver || saving === 'offline' || saving === 'not-saved' ? (
+          <FailureState
+            headingLevel={1}
+            title={t(saving === 'failed' ? 'editor.gone.title' : 'editor.not-loaded.title')}
+            retryLabel={t('editor.try-again')}
+            onRetry={store.retry}
+            otherActions={<LinkButton href={listHref}>{t('editor.all-venues')}</LinkButton>}
+          >
+            {t(saving === 'failed' ? 'editor.gone.text' : `editor.saving.${saving}`)}
+          </FailureState>
+        ) : (
+          <Spinner size={32} label={t('editor.saving.loading')} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <EditorProvider store={store} venue={venue} isReadOnly={!isWide || saving === 'forbidden'}>
+      {isWide ? <Workbench architectureId={architectureId} /> : <ReadingView architectureId={architectureId} />}
+    </EditorProvider>
+  )
+}
+
+type Open = 'palette' | 'widgets' | 'area' | 'shortcuts' | 'publish'
+
+function Workbench({ architectureId }: { readonly architectureId: string }) {
+  const editor = useEditor()
+  const { venue, store, isReadOnly, areaId } = editor
+  const { layout, previewHref } = useEditorPorts()
+  const { t } = useEditorTexts()
+  const actions = useActions()
+  const search = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState<Open>()
+  const [arrangement, setArrangement] = useState(() => readArrangement(layout.get()))
+  const arrange = (next: typeof arrangement) => {
+    setArrangement(next)
+    layout.set(writeArrangement(next))
+  }
+  const resize = (panel: Panel) => (sizePx: number) =>
+    arrange({ ...arrangement, sizes: { ...arrangement.sizes, [panel]: sizePx } })
+  const close = () => setOpen(undefined)
+  const canRemove = !isReadOnly && actions.entities.length > 0
+
+  const run: Readonly<Record<KeyCommand, () => boolean>> = {
+    undo: () => does(!isReadOnly, store.undo),
+    redo: () => does(!isReadOnly, store.redo),
+    palette: () => does(true, () => setOpen('palette')),
+    shortcuts: () => does(true, () => setOpen('shortcuts')),
+    search: () => does(search.current !== null, () => search.current?.select()),
+    rename: () => does(!isReadOnly, actions.beginRename),
+    duplicate: () => does(!isReadOnly, actions.duplicate),
+    copy: () => false,
+    cut: () => false,
+    paste: () => false,
+    delete: () => does(canRemove, actions.askRemove),
+    'move-up': () => does(!isReadOnly, () => actions.step('up')),
+    'move-down': () => does(!isReadOnly, () => actions.step('down')),
+    'add-widget': () => does(!isReadOnly && areaId !== undefined, () => setOpen('widgets')),
+    'add-area': () => does(!isReadOnly, () => setOpen('area')),
+    preview: () => does(true, () => void window.open(previewHref(architectureId), '_blank', 'noopener')),
+    publish: () => does(!isReadOnly, () => setOpen('publish')),
+  }
+  useShortcuts((command) => run[command]())
+  useClipboard({ copy: actions.copy, cut: actions.cut, paste: actions.paste, isReadOnly })
+  const commands = useCommands({ run, actions, isReadOnly, onOpen: open === 'palette' })
+  const steps = listSteps(venue, (venue.publishInfo?.publishedVersion ?? -1) >= 0)
+  const onStep = (step: GuideStep) => {
+    if (step === 'area') return setOpen('area')
+    if (step === 'widget') return setOpen(areaId === undefined ? 'area' : 'widgets')
+    if (step === 'publish') return setOpen('publish')
+    return areaId === undefined ? setOpen('area') : editor.jumpTo(['areas', areaId])
+  }
+  const isEmpty = areasOf(venue).length === 0
+  const { tree, inspector } = arrangement.sizes
+  return (
+    <div
+      className={styles.workbench}
+      style={{ gridTemplateColumns: `${rem(tree)} auto minmax(0, 1fr) auto ${rem(inspector)}` }}
+    >
+      <TopBar
+        architectureId={architectureId}
+        onCommands={() => setOpen('palette')}
+        onPublish={() => setOpen('publish')}
+      />
+      <nav id="editor-tree" className={styles.panel} aria-label={t('editor.tree')}>
+        {!arrangement.isGuideDone && !isReadOnly && steps.some(({ isDone }) => !isDone) && (
+          <Guide steps={steps} onStep={onStep} onClose={() => arrange({ ...arrangement, isGuideDone: true })} />
+        )}
+        <TreePanel actions={actions} search={search} onAddArea={() => setOpen('area')} />
+        {!isReadOnly && areaId !== undefined && <AddBar onAdd={actions.addWidget} onMore={() => setOpen('widgets')} />}
+      </nav>
+      <Separator
+        panel="tree"
+        label={t('editor.resize.tree')}
+        controls="editor-tree"
+        sizePx={tree}
+        onResize={resize('tree')}
+      />
+      <section className={styles.middle} aria-label={t('editor.canvas')}>
+        <EditorNotices />
+        {isEmpty ? (
+          <EmptyState
+            className={styles.empty}
+            icon={<ImagePlus size={40} strokeWidth={1.5} />}
+            title={t('editor.empty.title')}
+            actions={
+              !isReadOnly && (
+                <Button variant="secondary" onClick={() => setOpen('area')}>
+                  {t('editor.empty.do')}
+                </Button>
+              )
+            }
+          >
+            {t('editor.empty.text')}
+          </EmptyState>
+        ) : (
+          <div className={styles.canvas}>
+            <CanvasMount actions={actions} />
+          </div>
+        )}
+        <ConflictCards />
+      </section>
+      <Separator
+        panel="inspector"
+        label={t('editor.resize.inspector')}
+        controls="editor-inspector"
+        sizePx={inspector}
+        onResize={resize('inspector')}
+      />
+      <aside id="editor-inspector" className={styles.panel} aria-label={t('editor.inspector')}>
+        <div className={styles.scroll}>
+          <InspectorSlot />
+        </div>
+      </aside>
+      <RemoveDialog actions={actions} />
+      {open === 'area' && <AddAreaDialog actions={actions} onClose={close} />}
+      {open === 'widgets' && <WidgetPalette onAdd={actions.addWidget} onClose={close} />}
+      {open === 'palette' && <CommandPalette commands={commands} onClose={close} />}
+      {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      {open === 'publish' && (
+        <PublishDialog
+          architectureId={architectureId}
+          onClose={close}
+          onJump={(path) => {
+            close()
+            editor.jumpTo(path)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const does = (isPossible: boolean, work: () => unknown): boolean => {
+  if (isPossible) work()
+  return isPossible
+}
+
+/** On small windows the venue is read: what it holds, and its pictures. */
+function ReadingView({ architectureId }: { readonly architectureId: string }) {
+  const { venue } = useEditor()
+  const { t } = useEditorTexts()
+  const actions = useActions()
+  const search = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles.reading}>
+      <TopBar architectureId={architectureId} onCommands={undefined} onPublish={() => {}} />
+      <Alert tone="info" live={false} className={styles.why} title={t('editor.reading.title')}>
+        {t('editor.reading.text')}
+      </Alert>
+      {areasOf(venue).length > 0 && (
+        <div className={styles.picture}>
+          <CanvasMount actions={actions} />
+        </div>
+      )}
+      <nav className={styles.readingTree} aria-label={t('editor.tree')}>
+        <TreePanel actions={actions} search={search} onAddArea={() => {}} />
+      </nav>
+    </div>
+  )
+}

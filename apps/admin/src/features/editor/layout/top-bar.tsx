@@ -1,0 +1,189 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Eye from 'lucide-react/icons/eye'
+import Redo from 'lucide-react/icons/redo-2'
+import Search from 'lucide-react/icons/search'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Undo from 'lucide-react/icons/undo-2'
+import { useQuery } from '@tanstack/react-query'
+import { localizedText } from '@foyer/i18n'
+import { Button } from '@foyer/ui/button'
+import { IconButton } from '@foyer/ui/icon-button'
+import { LinkButton } from '@foyer/ui/link-button'
+import { Logo } from '@foyer/ui/logo'
+import { Menu, MenuItem, MenuSeparator } from '@foyer/ui/menu'
+import { Popover } from '@foyer/ui/popover'
+import { Tooltip } from '@foyer/ui/tooltip'
+import { type ReactNode, useState } from 'react'
+import { drawnKeysOf } from '../commands/command-keys.ts'
+import { useEditor } from '../editor-context.tsx'
+import { useEditorPorts } from '../editor-ports.ts'
+import { useEditorTexts } from '../editor-texts.ts'
+import { architectureOf, nameOf } from '../entities/read-draft.ts'
+import { ProblemList } from '../publish/problem-list.tsx'
+import { Colleagues } from './colleagues.tsx'
+import { SavingState } from './saving-state.tsx'
+import styles from './top-bar.module.css'
+
+interface TopBarProps {
+  readonly architectureId: string
+  /** Undefined where there is nothing to be done. */
+  readonly onCommands: (() => void) | undefined
+  readonly onPublish: () => void
+}
+
+/** The venue, whether it is saved, who else is here, and the steps on the way to publishing. */
+export function TopBar({ architectureId, onCommands, onPublish }: TopBarProps) {
+  const { store, view, isReadOnly } = useEditor()
+  const { previewHref, listHref } = useEditorPorts()
+  const { t } = useEditorTexts()
+  const { undoLabel, redoLabel } = view
+  return (
+    <header className={styles.bar}>
+      <a href={listHref} className={styles.home} aria-label={t('editor.all-venues')}>
+        <Logo size={24} />
+      </a>
+      <VenueMenu architectureId={architectureId} />
+      {!isReadOnly && (
+        <div className={styles.group}>
+          <HistoryButton
+            label={undoLabel === undefined ? t('editor.command.undo') : t('editor.undo-step', { step: undoLabel })}
+            keys={drawnKeysOf('undo')}
+            isDisabled={undoLabel === undefined}
+            onPress={store.undo}
+          >
+            <Undo className="mirror" aria-hidden />
+          </HistoryButton>
+          <HistoryButton
+            label={redoLabel === undefined ? t('editor.command.redo') : t('editor.redo-step', { step: redoLabel })}
+            keys={drawnKeysOf('redo')}
+            isDisabled={redoLabel === undefined}
+            onPress={store.redo}
+          >
+            <Redo className="mirror" aria-hidden />
+          </HistoryButton>
+        </div>
+      )}
+      <SavingState saving={view.saving} />
+      <span className={styles.gap} />
+      <Colleagues />
+      {onCommands !== undefined && (
+        <Tooltip text={`${t('editor.command.palette')} ${drawnKeysOf('palette')}`} placement="bottom">
+          <IconButton label={t('editor.command.palette')} size="small" onClick={onCommands}>
+            <Search aria-hidden />
+          </IconButton>
+        </Tooltip>
+      )}
+      <CheckButton />
+      <LinkButton href={previewHref(architectureId)} target="_blank" size="small" icon={<Eye size={16} aria-hidden />}>
+        {t('editor.command.preview')}
+      </LinkButton>
+      {!isReadOnly && (
+        <Button variant="primary" size="small" onClick={onPublish}>
+          {t('editor.command.publish')}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+function HistoryButton(props: {
+  readonly label: string
+  readonly keys: string
+  readonly isDisabled: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}) {
+  const { label, keys, isDisabled, onPress, children } = props
+  // Stays in the order of tabbing, so that the last undo does not lose the focus.
+  return (
+    <Tooltip text={`${label} ${keys}`} placement="bottom">
+      <IconButton
+        label={label}
+        size="small"
+        aria-disabled={isDisabled}
+        className={isDisabled ? styles.off : undefined}
+        onClick={() => {
+          if (!isDisabled) onPress()
+        }}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+function VenueMenu({ architectureId }: { readonly architectureId: string }) {
+  const { venue, language } = useEditor()
+  const { listVenues, openVenue, listHref, defaultLocale } = useEditorPorts()
+  const { t } = useEditorTexts()
+  const [isOpen, setOpen] = useState(false)
+  const venues = useQuery({
+    queryKey: ['editor', 'venues'],
+    queryFn: ({ signal }) => listVenues(signal),
+    enabled: isOpen,
+  })
+  const name = nameOf(architectureOf(venue), language) || t('editor.unnamed.venue')
+  const others = (venues.data ?? []).filter((entry) => entry.architectureId !== architectureId).slice(0, 12)
+  return (
+    <Menu
+      size="small"
+      label={t('editor.venues')}
+      placement="bottom start"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onAction={(id) => {
+        if (id !== 'all-venues') openVenue(id)
+      }}
+      trigger={
+        <button type="button" className={styles.venue}>
+          <span className={styles.venueName}>{name}</span>
+          <ChevronDown size={14} aria-hidden />
+        </button>
+      }
+    >
+      {others.map((entry) => (
+        <MenuItem key={entry.architectureId} id={entry.architectureId}>
+          {localizedText(entry.names, language.locale, defaultLocale) || t('editor.unnamed.venue')}
+        </MenuItem>
+      ))}
+      {others.length > 0 && <MenuSeparator />}
+      <MenuItem id="all-venues" href={listHref}>
+        {t('editor.all-venues')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function CheckButton() {
+  const { view, jumpTo } = useEditor()
+  const { t } = useEditorTexts()
+  const { validity, version } = view
+  const count = validity?.faults.length ?? 0
+  const isChecking = validity === undefined || validity.version < version
+  const text = isChecking && count === 0 ? t('editor.checking') : t('editor.problems', { count })
+  return (
+    <Popover
+      label={t('editor.check')}
+      widthPx={400}
+      flush
+      trigger={
+        <button type="button" className={styles.check} data-bad={count > 0 || undefined}>
+          {count > 0 ? <TriangleAlert size={15} aria-hidden /> : <CircleCheck size={15} aria-hidden />}
+          <span>{text}</span>
+        </button>
+      }
+    >
+      {(close) => (
+        <div className={styles.problems}>
+          <ProblemList
+            onJump={(path) => {
+              close()
+              jumpTo(path)
+            }}
+          />
+        </div>
+      )}
+    </Popover>
+  )
+}

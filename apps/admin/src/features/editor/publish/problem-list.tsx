@@ -1,0 +1,68 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { DraftPath, Fault } from '@foyer/contract'
+import { useEditor } from '../editor-context.tsx'
+import { type EditorKey, useEditorTexts } from '../editor-texts.ts'
+import { listProblems, type Problem } from './list-problems.ts'
+import styles from './problem-list.module.css'
+
+const said: readonly string[] = [
+  'unknown-reference',
+  'duplicate-id',
+  'slot-ends-before-it-begins',
+  'slots-overlap',
+  'wrong-media-type',
+  'foreign-asset',
+]
+
+/** What has to be put right before the venue can be published, and what is odd; each leads to its field. Source: EDT-02. */
+export function ProblemList({ onJump }: { readonly onJump: (path: DraftPath) => void }) {
+  const { venue, view } = useEditor()
+  const { t } = useEditorTexts()
+  const { validity, version } = view
+  if (validity === undefined) return <p className={styles.none}>{t('editor.checking')}</p>
+  const faults = listProblems(venue, validity.faults)
+  const warnings = listProblems(venue, validity.warnings)
+  return (
+    <>
+      {validity.version < version && <p className={styles.none}>{t('editor.check.older')}</p>}
+      {faults.length === 0 && <p className={styles.none}>{t('editor.check.none')}</p>}
+      <Problems title={undefined} problems={faults} onJump={onJump} />
+      {validity.moreFaults && <p className={styles.none}>{t('editor.check.more')}</p>}
+      {warnings.length > 0 && <Problems title={t('editor.check.warnings')} problems={warnings} onJump={onJump} />}
+    </>
+  )
+}
+
+function Problems(props: {
+  readonly title: string | undefined
+  readonly problems: readonly Problem[]
+  readonly onJump: (path: DraftPath) => void
+}) {
+  const { title, problems, onJump } = props
+  const { labelOf } = useEditor()
+  const { t } = useEditorTexts()
+  if (problems.length === 0) return null
+  return (
+    <>
+      {title !== undefined && <h3 className={styles.title}>{title}</h3>}
+      <ul className={styles.list}>
+        {problems.map(({ fault, path, entity, field }) => (
+          <li key={`${fault.pointer} ${fault.code}`}>
+            <button type="button" className={styles.problem} onClick={() => onJump(path)}>
+              <span className={styles.texts}>
+                <span className={styles.entity}>{labelOf(entity)}</span>
+                <span className={styles.message}>{wordsOf(fault, field)}</span>
+              </span>
+              <ChevronRight size={14} className="mirror" aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+
+  function wordsOf({ code, message }: Fault, field: string): string {
+    const words = said.includes(code) ? t(`editor.fault.${code}` as EditorKey) : message
+    return field === '' ? words : `${field}: ${words}`
+  }
+}

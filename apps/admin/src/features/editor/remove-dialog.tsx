@@ -1,0 +1,53 @@
+import { Button } from '@foyer/ui/button'
+import { Dialog } from '@foyer/ui/dialog'
+import { useMemo } from 'react'
+import { useEditor } from './editor-context.tsx'
+import { useEditorTexts } from './editor-texts.ts'
+import { listReferences } from './entities/list-references.ts'
+import type { Actions } from './use-actions.ts'
+import styles from './editor-parts.module.css'
+
+const mostNamed = 12
+
+/** Asks before entities are deleted, and names what refers to them. Source: EDT-16. */
+export function RemoveDialog({ actions }: { readonly actions: Actions }) {
+  const { venue, labelOf } = useEditor()
+  const { t } = useEditorTexts()
+  const { removing } = actions
+  const references = useMemo(() => (removing === undefined ? [] : listReferences(venue, removing)), [venue, removing])
+  const [first] = removing ?? []
+  if (removing === undefined || first === undefined) return null
+  const hidden = references.length - mostNamed
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onOpenChange={actions.keep}
+      title={t('editor.delete.title', { count: removing.length, name: labelOf(first) })}
+      description={t(references.length === 0 ? 'editor.delete.text' : 'editor.delete.referred', {
+        count: references.length,
+      })}
+      footer={
+        <>
+          <Button onClick={actions.keep}>{t('editor.cancel')}</Button>
+          <Button variant="primary" onClick={actions.remove}>
+            {t('editor.delete.do')}
+          </Button>
+        </>
+      }
+    >
+      {references.length > 0 && (
+        <ul className={styles.references}>
+          {references.slice(0, mostNamed).map(({ kind, path }) => (
+            <li key={`${kind} ${path.join('/')}`}>
+              {kind === 'start' || kind === 'floor-plan'
+                ? t(`editor.reference.${kind}`)
+                : t(`editor.reference.${kind}`, { name: labelOf(path) })}
+            </li>
+          ))}
+          {hidden > 0 && <li>{t('editor.reference.more', { count: hidden })}</li>}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LocalizedText, WidgetType } from '@foyer/contract'
+import { type Translator, createTranslator } from '@foyer/i18n'
+import { useEffect, useState } from 'react'
+import { useEditorPorts } from './editor-ports.ts'
+import { useEditor } from './editor-context.tsx'
+import { type EditorKey, loadEditorTexts, useEditorTexts } from './editor-texts.ts'
+import type { Making } from './entities/create-entities.ts'
+
+type Translators = Readonly<Record<string, Translator<EditorKey>>>
+
+/** Texts of new things in all languages of the venue; where one cannot be loaded, the page's language stands in. */
+export function useMaking() {
+  const { locales, newId, venue, areaId } = useEditor()
+  const { t } = useEditorTexts()
+  const { clock } = useEditorPorts()
+  const [translators, setTranslators] = useState<Translators>({})
+  const wanted = locales.join()
+  useEffect(() => {
+    let isWanted = true
+    for (const locale of wanted.split(',')) {
+      loadEditorTexts(locale).then(
+        (texts) => {
+          if (isWanted) setTranslators((known) => ({ ...known, [locale]: createTranslator(locale, texts) }))
+        },
+        () => {},
+      )
+    }
+    return () => {
+      isWanted = false
+    }
+  }, [wanted])
+  const textsOf = (key: EditorKey): readonly LocalizedText[] =>
+    locales.map((locale) => ({ locale, text: (translators[locale]?.t ?? t)(key) }))
+  const making: Making = { newId, texts: (key) => textsOf(`editor.new.${key}`) }
+  return {
+    ...making,
+    venue,
+    areaId,
+    nowMs: clock.now(),
+    kindNames: (type: WidgetType) => textsOf(`editor.kind.${type}`),
+  }
+}

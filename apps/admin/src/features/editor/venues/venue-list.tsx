@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { localizedText } from '@foyer/i18n'
+import { Alert } from '@foyer/ui/alert'
+import { Button } from '@foyer/ui/button'
+import { Chip } from '@foyer/ui/chip'
+import { Dialog } from '@foyer/ui/dialog'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { Field } from '@foyer/ui/field'
+import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
+import { type FormEvent, useId, useState } from 'react'
+import { LoadFailure } from '../../../platform/load-failure.tsx'
+import { useEditorPorts } from '../editor-ports.ts'
+import { useEditorTexts } from '../editor-texts.ts'
+import styles from './venue-list.module.css'
+
+/** All venues that can be edited, and the way to a new one. Source: EDT-01. */
+export function VenueList() {
+  const { listVenues, venueHref, openVenue, defaultLocale } = useEditorPorts()
+  const { t, locale, date } = useEditorTexts()
+  const [isNew, setNew] = useState(false)
+  const venues = useQuery({ queryKey: ['editor', 'venues'], queryFn: ({ signal }) => listVenues(signal), staleTime: 0 })
+  const add = (
+    <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setNew(true)}>
+      {t('editor.venue.new')}
+    </Button>
+  )
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('editor.title')}</h1>
+        {venues.data !== undefined && venues.data.length > 0 && add}
+      </header>
+      {venues.isPending && (
+        <SkeletonGroup label={t('editor.saving.loading')}>
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+        </SkeletonGroup>
+      )}
+      {venues.isError && <LoadFailure onRetry={() => void venues.refetch()} />}
+      {venues.data?.length === 0 && (
+        <EmptyState title={t('editor.venue.none')} actions={add}>
+          {t('editor.venue.none-text')}
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {venues.data?.map(({ architectureId, names, savedAt, publishedVersion }) => (
+          <li key={architectureId}>
+            <a
+              className={styles.venue}
+              href={venueHref(architectureId)}
+              onClick={(event) => {
+                if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                openVenue(architectureId)
+              }}
+            >
+              <span className={styles.name}>
+                {localizedText(names, locale, defaultLocale) || t('editor.unnamed.venue')}
+              </span>
+              {publishedVersion >= 0 && <Chip tone="success">{t('editor.venue.live')}</Chip>}
+              <time className={styles.when} dateTime={savedAt}>
+                {t('editor.venue.saved', {
+                  when: date(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' }),
+                })}
+              </time>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {isNew && <NewVenueDialog onClose={() => setNew(false)} />}
+    </div>
+  )
+}
+
+function NewVenueDialog({ onClose }: { readonly onClose: () => void }) {
+  const { createVenue, openVenue, defaultLocale } = useEditorPorts()
+  const { t } = useEditorTexts()
+  const formId = useId()
+  const [name, setName] = useState('')
+  const creation = useMutation({
+    mutationFn: () => createVenue([{ locale: defaultLocale, text: name.trim() }]),
+    onSuccess: openVenue,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '' && !creation.isPending) creation.mutate()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('editor.venue.new')}
+      closeLabel={t('editor.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('editor.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={name.trim() === ''}
+            waiting={creation.isPending}
+            waitingLabel={t('editor.saving.loading')}
+          >
+            {t('editor.venue.create')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        {creation.isError && <Alert tone="error">{t('editor.venue.not-created')}</Alert>}
+        <Field
+          autoFocus
+          label={t('editor.inspector.name')}
+          value={name}
+          maxLength={200}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
