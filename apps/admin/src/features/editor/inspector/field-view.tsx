@@ -22,7 +22,7 @@ import { UnionField } from './fields/union-field.tsx'
 import { UnknownFields } from './fields/unknown-value.tsx'
 import styles from './entity-form.module.css'
 
-export interface FieldsProps {
+interface FieldsProps {
   readonly entity: string
   readonly value: Readonly<Record<string, unknown>>
   readonly path: DraftPath
@@ -69,7 +69,7 @@ export function Fields({ entity, value, path, onChanges, discriminator }: Fields
 }
 
 /** A field of any type. */
-export function FieldView(props: FieldProps): ReactNode {
+function FieldView(props: FieldProps): ReactNode {
   switch (props.field.type) {
     case 'text':
     case 'email':

@@ -7,3 +7,7 @@ export type InspectorTextKey = TopicKey<'editor-fields'>
 const texts: TopicTexts<InspectorTextKey> = createTopicTexts(loadTexts('editor-fields'))
 export const InspectorTexts = texts.TopicTexts
 export const useInspectorTexts = texts.useTopicTexts
+
+/** The key of the word for one of the values of a field. */
+export const choiceKey = (choices: string, value: string | number): InspectorTextKey =>
+  `editor-fields.choice.${[choices, value].join('.')}` as InspectorTextKey

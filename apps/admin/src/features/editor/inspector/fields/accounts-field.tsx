@@ -10,7 +10,13 @@ import { useFieldWords } from '../use-field-words.ts'
 import { FieldGroup } from './field-group.tsx'
 import styles from './list-field.module.css'
 
-type Found = 'none-asked' | 'failed' | readonly FormAccount[]
+interface Found {
+  readonly asked: string
+  readonly people: 'failed' | readonly FormAccount[]
+}
+
+/** A shorter text finds too many. */
+const askedMinLength = 2
 
 /** People by their accounts, found by name or e-mail address. Source: EDT-15. */
 export function AccountsField({ field, label, value, path, onChanges }: FieldProps<'list'>) {
@@ -67,20 +73,23 @@ function AccountSearch({ label, chosen, onChoose }: AccountSearchProps) {
   const { t } = useInspectorTexts()
   const { accounts } = useForm().ports
   const [text, setText] = useState('')
-  const [found, setFound] = useState<Found>('none-asked')
+  const [found, setFound] = useState<Found>()
   const asked = text.trim()
   useEffect(() => {
-    if (asked.length < 2) return setFound('none-asked')
+    if (asked.length < askedMinLength) return
     let isWanted = true
     accounts.search(asked).then(
-      (people) => isWanted && setFound(people),
-      () => isWanted && setFound('failed'),
+      (people) => isWanted && setFound({ asked, people }),
+      () => isWanted && setFound({ asked, people: 'failed' }),
     )
     return () => {
       isWanted = false
     }
   }, [accounts, asked])
-  const people = typeof found === 'string' ? [] : found.filter(({ id }) => !chosen.includes(id))
+  const answer = found?.asked === asked ? found.people : undefined
+  const people = Array.isArray(answer)
+    ? (answer as readonly FormAccount[]).filter(({ id }) => !chosen.includes(id))
+    : []
   return (
     <div className={styles.search}>
       <Field
@@ -93,8 +102,8 @@ function AccountSearch({ label, chosen, onChoose }: AccountSearchProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div aria-live="polite" className={styles.found}>
-        {found === 'failed' && t('editor-fields.search-failed')}
-        {typeof found !== 'string' && people.length === 0 && t('editor-fields.no-accounts')}
+        {answer === 'failed' && t('editor-fields.search-failed')}
+        {Array.isArray(answer) && people.length === 0 && t('editor-fields.no-accounts')}
         {people.map(({ id, name, details }) => (
           <Button
             key={id}

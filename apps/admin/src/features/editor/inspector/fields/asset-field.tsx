@@ -28,7 +28,7 @@ export function AssetField({ field, label, value, path, onChanges }: FieldProps<
 }
 
 /** Why a file that is named cannot be used here. */
-export function useFileFault(id: unknown, mediaTypes: readonly string[] | undefined): string | undefined {
+function useFileFault(id: unknown, mediaTypes: readonly string[] | undefined): string | undefined {
   const { t } = useInspectorTexts()
   const { assets } = useForm().ports
   if (typeof id !== 'string' || id === '') return undefined

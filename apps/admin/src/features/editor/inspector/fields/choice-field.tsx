@@ -1,7 +1,7 @@
 import { Select, type SelectOption } from '@foyer/ui/select'
 import { languages } from '@foyer/contract/languages'
 import type { FieldProps } from '../field-props.ts'
-import { type InspectorTextKey, useInspectorTexts } from '../inspector-texts.ts'
+import { choiceKey, useInspectorTexts } from '../inspector-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 
 /** One of a few values; one that this version does not know stays until another is chosen. */
@@ -14,7 +14,7 @@ export function ChoiceField(props: FieldProps<'choice' | 'locale'>) {
       ? languages.map(({ code, nativeName }) => ({ value: code, label: nativeName }))
       : field.values.map((each) => ({
           value: String(each),
-          label: t(`editor-fields.choice.${field.choices}.${each}` as InspectorTextKey),
+          label: t(choiceKey(field.choices, each)),
         }))
   const current = String(value ?? field.default ?? '')
   const isUnknown = !known.some((option) => option.value === current)

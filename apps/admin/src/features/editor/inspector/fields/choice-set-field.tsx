@@ -2,7 +2,7 @@ import { Checkbox } from '@foyer/ui/checkbox'
 import type { Field } from '@foyer/venue-fields'
 import type { FieldProps } from '../field-props.ts'
 import { useForm } from '../form-ports.ts'
-import { type InspectorTextKey, useInspectorTexts } from '../inspector-texts.ts'
+import { choiceKey, useInspectorTexts } from '../inspector-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { FieldGroup } from './field-group.tsx'
 
@@ -43,7 +43,7 @@ function useOptions({ item }: Extract<Field, { readonly type: 'list' }>): { valu
   if (item.type === 'choice')
     return item.values.map((value) => ({
       value,
-      name: t(`editor-fields.choice.${item.choices}.${value}` as InspectorTextKey),
+      name: t(choiceKey(item.choices, value)),
     }))
   if (item.type !== 'reference' || item.to === 'account') return []
   return references.list(item.to, {}).map(({ id, name }) => ({ value: id, name }))

@@ -7,7 +7,7 @@ import { useTyped } from '../use-typed.ts'
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** An instant as the clock of this computer shows it, for `datetime-local`; '' for none. */
-export function toLocal(instant: unknown): string {
+function toLocal(instant: unknown): string {
   const date = new Date(typeof instant === 'string' ? instant : Number.NaN)
   if (Number.isNaN(date.getTime())) return ''
   const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
@@ -15,7 +15,7 @@ export function toLocal(instant: unknown): string {
 }
 
 /** The instant of such a text in UTC, to the second. */
-export const toInstant = (local: string): string => new Date(local).toISOString().replace(/\.\d+Z$/, 'Z')
+const toInstant = (local: string): string => new Date(local).toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** A date and a time in the time zone of this computer. */
 export function InstantField({ field, label, hideLabel, value, path, onChanges }: FieldProps<'instant'>) {

@@ -6,7 +6,7 @@ import { useFieldWords, withUnit } from '../use-field-words.ts'
 import { useTyped } from '../use-typed.ts'
 
 /** A number as people write it, with a point or a comma; NaN for anything else. */
-export const parseNumber = (text: string): number =>
+const parseNumber = (text: string): number =>
   /^[-+−]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(text.trim())
     ? Number(text.trim().replace('−', '-').replace(',', '.'))
     : Number.NaN

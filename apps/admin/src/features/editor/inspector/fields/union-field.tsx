@@ -4,7 +4,7 @@ import { Select } from '@foyer/ui/select'
 import { createItem } from '@foyer/venue-fields'
 import type { FieldProps } from '../field-props.ts'
 import { useForm } from '../form-ports.ts'
-import { type InspectorTextKey, useInspectorTexts } from '../inspector-texts.ts'
+import { choiceKey, useInspectorTexts } from '../inspector-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { UnknownValue } from './unknown-value.tsx'
 import styles from './union-field.module.css'
@@ -30,7 +30,7 @@ export function UnionField({ field, label, value, path, onChanges, renderFields 
   const entity = Object.hasOwn(variants, kind) ? variants[kind] : undefined
   const options = Object.keys(variants).map((each) => ({
     value: each,
-    label: t(`editor-fields.choice.${choices}.${each}` as InspectorTextKey),
+    label: t(choiceKey(choices, each)),
   }))
   return (
     <div className={styles.union}>
