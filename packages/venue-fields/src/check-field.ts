@@ -31,9 +31,9 @@ export function checkField(field: Field, value: unknown): readonly FieldFault[] 
 }
 
 /** The faults of an entity; of its fields, and of what they have to do with each other. */
-export function checkEntity(name: string, value: unknown, discriminator?: string): readonly FieldFault[] {
+export function checkEntity(name: string, value: unknown): readonly FieldFault[] {
   if (!isObject(value)) return [fault('wrong-type')]
-  const { fields, ordered } = entityOf(name)
+  const { fields, ordered, discriminator } = entityOf(name)
   const known = new Set(fields.map((field) => field.name))
   const faults: FieldFault[] = Object.keys(value)
     .filter((key) => key !== discriminator && !known.has(key))
@@ -180,9 +180,7 @@ function checkUnion({ discriminator, variants }: OfType<'union'>, value: unknown
   if (!isObject(value)) return [fault('wrong-type')]
   const kind = valueOf(value, discriminator)
   const entity = typeof kind === 'string' && Object.hasOwn(variants, kind) ? variants[kind] : undefined
-  return entity === undefined
-    ? [{ path: [discriminator], code: 'unknown-choice' }]
-    : checkEntity(entity, value, discriminator)
+  return entity === undefined ? [{ path: [discriminator], code: 'unknown-choice' }] : checkEntity(entity, value)
 }
 
 function checkCount(count: number, min: number | undefined, max: number | undefined): Found {

@@ -88,6 +88,8 @@ export type Field = FieldType & {
 
 export interface Entity {
   readonly fields: readonly Field[]
+  /** The field that says which sort of thing it is; it is in no form. */
+  readonly discriminator?: string
   /** Two instants of which the first is before the second. */
   readonly ordered?: readonly [string, string]
 }

@@ -173,7 +173,7 @@ export function deriveTables(): Derived {
     limitsOf(schema, ordered === undefined ? 0 : 1)
     const own: Field[] = []
     // Before its fields, which may lead to it again.
-    tables[name] = withoutUndefined<Entity>({ fields: own, ordered })
+    tables[name] = withoutUndefined<Entity>({ fields: own, discriminator, ordered })
     if (discriminator === undefined) schemas.set(name, schema)
     for (const [field, inner] of Object.entries(schema.shape as Record<string, z.ZodType>))
       if (field !== discriminator) own.push(addField(name, field, inner))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DraftPath } from '@foyer/contract'
-import { type Entity, type Field, entityOf } from '@foyer/venue-fields'
+import { type Field, entityOf } from '@foyer/venue-fields'
 import type { FieldProps } from './field-props.ts'
 import type { OnChanges } from './form-ports.ts'
 import { type InspectorTextKey, useInspectorTexts } from './inspector-texts.ts'
-import { AccountsField } from './fields/accounts-field.tsx'
+import { AccountField, AccountsField } from './fields/accounts-field.tsx'
 import { AssetField } from './fields/asset-field.tsx'
 import { BooleanField } from './fields/boolean-field.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
@@ -27,14 +27,12 @@ interface FieldsProps {
   readonly value: Readonly<Record<string, unknown>>
   readonly path: DraftPath
   readonly onChanges: OnChanges
-  /** A field that something else shows: the kind of a union. */
-  readonly discriminator?: string
 }
 
 /** All fields of an entity: those without a section first, then the sections, then what this version does not know. */
-export function Fields({ entity, value, path, onChanges, discriminator }: FieldsProps) {
+export function Fields({ entity, value, path, onChanges }: FieldsProps) {
   const { t } = useInspectorTexts()
-  const { fields }: Entity = entityOf(entity)
+  const { fields, discriminator } = entityOf(entity)
   const shown = fields.filter(({ type }) => type !== 'elsewhere' && type !== 'id')
   const groups = [...new Set(shown.flatMap(({ group }) => group ?? []))]
   const known = new Set([...fields.map(({ name }) => name), discriminator])
@@ -92,7 +90,11 @@ function FieldView(props: FieldProps): ReactNode {
     case 'asset':
       return <AssetField {...(props as FieldProps<'asset'>)} />
     case 'reference':
-      return <ReferenceField {...(props as FieldProps<'reference'>)} />
+      return props.field.to === 'account' ? (
+        <AccountField {...(props as FieldProps<'reference'>)} />
+      ) : (
+        <ReferenceField {...(props as FieldProps<'reference'>)} />
+      )
     case 'localizedText':
     case 'localizedRichText':
       return <LocalizedField {...(props as FieldProps<'localizedText'>)} />

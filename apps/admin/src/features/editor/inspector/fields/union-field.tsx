@@ -14,7 +14,6 @@ interface UnionFieldProps extends FieldProps<'union'> {
     readonly entity: string
     readonly value: Readonly<Record<string, unknown>>
     readonly path: readonly string[]
-    readonly discriminator: string
     readonly onChanges: (changes: readonly DraftChange[]) => void
   }) => ReactNode
 }
@@ -51,7 +50,7 @@ export function UnionField({ field, label, value, path, onChanges, renderFields 
       {entity === undefined ? (
         kind !== '' && <UnknownValue kind={kind} value={value} />
       ) : (
-        <div className={styles.fields}>{renderFields({ entity, value: current, path, discriminator, onChanges })}</div>
+        <div className={styles.fields}>{renderFields({ entity, value: current, path, onChanges })}</div>
       )}
     </div>
   )
