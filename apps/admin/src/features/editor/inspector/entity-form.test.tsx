@@ -264,6 +264,17 @@ test('[EDT-15] people are found by name and added by their account', async () =>
   expect(value()['hostUserIds']).toEqual(['lost-id', 'alice-id'])
 })
 
+test('[EDT-15] a speaker is picked from the accounts; there is one account', async () => {
+  const { user, value } = await openForm('Person', person)
+  const account = screen.getByRole('group', { name: 'Account' })
+  await user.type(within(account).getByRole('searchbox', { name: 'Add to Account' }), 'li')
+  await user.click(await within(account).findByRole('button', { name: 'Alice li · Acme' }))
+  expect(value()).toEqual({ ...person, userId: 'alice-id' })
+  expect(within(account).queryByRole('searchbox')).toBeNull()
+  await user.click(within(account).getByRole('button', { name: /^Remove alice-id/ }))
+  expect(value()).toEqual(person)
+})
+
 test('[EDT-15] a search for people that fails says so', async () => {
   const ports = createFakePorts({
     accounts: { search: () => Promise.reject(new Error('offline')), find: async () => undefined },

@@ -20,17 +20,37 @@ const askedMinLength = 2
 
 /** People by their accounts, found by name or e-mail address. Source: EDT-15. */
 export function AccountsField({ field, label, value, path, onChanges }: FieldProps<'list'>) {
-  const { t } = useInspectorTexts()
-  const { help, error, isLocked } = useFieldWords(field, value, path)
+  const words = useFieldWords(field, value, path)
   const ids = Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
   const set = (next: readonly string[]) => onChanges([{ kind: 'set', path, value: next }])
+  return <Accounts {...words} label={label} ids={ids} isFull={ids.length >= (field.maxItems ?? Infinity)} onIds={set} />
+}
+
+/** One person by their account. Source: EDT-15. */
+export function AccountField({ field, label, value, path, onChanges }: FieldProps<'reference'>) {
+  const words = useFieldWords(field, value, path)
+  const ids = typeof value === 'string' && value !== '' ? [value] : []
+  const set = ([id]: readonly string[]) =>
+    onChanges([id === undefined ? { kind: 'set', path } : { kind: 'set', path, value: id }])
+  return <Accounts {...words} label={label} ids={ids} isFull={ids.length > 0} onIds={set} />
+}
+
+interface AccountsProps extends ReturnType<typeof useFieldWords> {
+  readonly label: string
+  readonly ids: readonly string[]
+  readonly isFull: boolean
+  readonly onIds: (ids: readonly string[]) => void
+}
+
+function Accounts({ label, help, error, isLocked, ids, isFull, onIds }: AccountsProps) {
+  const { t } = useInspectorTexts()
   return (
     <FieldGroup label={label} description={help} error={error}>
       {ids.map((id) => (
-        <AccountRow key={id} id={id} onRemove={isLocked ? undefined : () => set(ids.filter((each) => each !== id))} />
+        <AccountRow key={id} id={id} onRemove={isLocked ? undefined : () => onIds(ids.filter((each) => each !== id))} />
       ))}
       {ids.length === 0 && isLocked && t('editor-fields.empty-list')}
-      {!isLocked && <AccountSearch label={label} chosen={ids} onChoose={(id) => set([...ids, id])} />}
+      {!isLocked && !isFull && <AccountSearch label={label} chosen={ids} onChoose={(id) => onIds([...ids, id])} />}
     </FieldGroup>
   )
 }
