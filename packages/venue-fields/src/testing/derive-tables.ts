@@ -192,14 +192,14 @@ export function deriveTables(): Derived {
         ...rest,
         ...(isShown
           ? {
-              label: texts.require('label', place),
+              label: texts.requireKey('label', place),
               help: texts.find('help', place),
               group: hint.group,
               isReadOnly: hint.isReadOnly,
             }
           : {}),
       })
-      if (hint.group !== undefined) texts.require('group', hint.group)
+      if (hint.group !== undefined) texts.requireKey('group', hint.group)
       if (type.type !== 'elsewhere') fields.push({ entity, field, schema })
       return field
     } catch (cause) {
@@ -313,7 +313,7 @@ export function deriveTables(): Derived {
     const { inner, hint: ofItem } = unwrap(element)
     const item = typeOf(inner, ofItem, place, '')
     const needsWord = item.type === 'object' || item.type === 'union' || item.type === 'localizedText'
-    const itemLabel = needsWord ? texts.require('item', place) : undefined
+    const itemLabel = needsWord ? texts.requireKey('item', place) : undefined
     return withoutUndefined({ type: 'list', item, minItems, maxItems, unique, isSet, itemLabel }) as FieldType
   }
 }

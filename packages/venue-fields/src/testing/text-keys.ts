@@ -23,7 +23,7 @@ export function createTextKeys() {
     if (found !== undefined) used.add(`${prefix}${sort}.${found}`)
     return found
   }
-  const require = (sort: string, place: string): string => {
+  const requireKey = (sort: string, place: string): string => {
     const found = find(sort, place)
     if (found === undefined) missing.push(`${prefix}${sort}.${place}`)
     return found ?? place
@@ -37,7 +37,7 @@ export function createTextKeys() {
     return found ?? place
   }
   const requirePattern = (name: string): string => {
-    require('fault', `pattern.${name}`)
+    requireKey('fault', `pattern.${name}`)
     return name
   }
   /** Throws with the keys of texts that are missing, and of those that nothing uses. */
@@ -47,5 +47,5 @@ export function createTextKeys() {
     if (missing.length + unused.length > 0)
       throw new Error(`texts of fields: missing ${missing.join(', ') || 'none'}; unused ${unused.join(', ') || 'none'}`)
   }
-  return { find, require, requireEach, requirePattern, requireAllUsed }
+  return { find, requireKey, requireEach, requirePattern, requireAllUsed }
 }
