@@ -78,7 +78,7 @@ const aroundLength = (min: number | undefined, max: number | undefined): string[
   )
 
 /** A value that the field takes. */
-export function fittingValue(field: FieldType, index = 0): unknown {
+function fittingValue(field: FieldType, index = 0): unknown {
   switch (field.type) {
     case 'boolean':
       return true
