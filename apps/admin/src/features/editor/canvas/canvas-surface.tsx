@@ -3,8 +3,6 @@ import { localizedText } from '@foyer/i18n'
 import { FlatBackdrop, SphereBackdrop } from '@foyer/stage/editing'
 import type { FlatBackdropHandle, SphereBackdropHandle, SphereView } from '@foyer/stage/editing'
 import { VisuallyHidden } from '@foyer/ui'
-import Eye from 'lucide-react/icons/eye'
-import ImageOff from 'lucide-react/icons/image-off'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createFlatCamera } from './camera/flat-camera.ts'
 import { createSphereCamera, usualView } from './camera/sphere-camera.ts'
@@ -14,16 +12,16 @@ import { useCanvasTexts } from './canvas-texts.ts'
 import { boundsOf, centreOf, round } from './geometry/box.ts'
 import type { Box, Point } from './geometry/box.ts'
 import { handles, resizeWithin } from './geometry/resize.ts'
-import { createGestures } from './gestures/create-gestures.ts'
 import type { Tool } from './gestures/create-gestures.ts'
-import { createKeys } from './gestures/create-keys.ts'
+import { openCanvas } from './gestures/open-canvas.ts'
+import type { CanvasHost } from './gestures/open-canvas.ts'
 import { alignAll, distributeAll, moveAll, together } from './gestures/move-selection.ts'
+import { CanvasNotice } from './parts/canvas-notice.tsx'
 import { CanvasToolbar } from './parts/canvas-toolbar.tsx'
 import { PositionPanel } from './parts/position-panel.tsx'
 import { ViewMenu } from './parts/view-menu.tsx'
 import { WidgetItem } from './parts/widget-item.tsx'
 import { ZoomBar } from './parts/zoom-bar.tsx'
-import { createScene } from './scene/create-scene.ts'
 import type { Scene, SceneFrame } from './scene/create-scene.ts'
 import { devices, flatFrame, sphereFrame } from './scene/frames.ts'
 import type { Device } from './scene/frames.ts'
@@ -44,7 +42,7 @@ interface CanvasSurfaceProps extends CanvasProps {
 export function CanvasSurface(props: CanvasSurfaceProps) {
   const { area, viewpoint, theme, defaultLocale, colleagues = noColleagues, arrivals = [], readOnly = false } = props
   const { onSelect, onChange } = props
-  const { t, locale, direction } = useCanvasTexts()
+  const { t, locale } = useCanvasTexts()
   const space = spaceOf(area.viewMode)
   const isFlat = space.kind === 'FLAT'
   const format = useCanvasFormat(space)
@@ -92,10 +90,12 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
     setAnnouncement(spoken)
   }
   function commit(boxes: ReadonlyMap<string, Box>, what: 'move' | 'resize' | 'align' | 'distribute' | 'place') {
-    const around = boundsOf([...boxes.values()])
-    const label = t(`editor-canvas.did.${what}`, { count: boxes.size })
+    // What a colleague took away meanwhile stays away.
+    const kept = new Map([...boxes].filter(([id]) => what === 'place' || placedIds.has(id)))
+    const around = boundsOf([...kept.values()])
+    const label = t(`editor-canvas.did.${what}`, { count: kept.size })
     const spoken = around === undefined ? label : `${label}. ${describe(around, what === 'resize' ? 'resize' : 'move')}`
-    change(toChanges({ areaId: area.id, viewpoint, space, boxes }), label, spoken)
+    change(toChanges({ areaId: area.id, viewpoint, space, boxes: kept }), label, spoken)
   }
   const describe = (box: Box, what: 'move' | 'resize') => (what === 'move' ? format.place(box) : format.size(box))
 
@@ -125,13 +125,13 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
     change([{ kind: 'set', path, value }], label)
   }
 
-  const latest = useLatest({
+  const latest = useLatest<CanvasHost>({
     tool,
     snaps,
     selection,
     isReadOnly: readOnly,
     order: items.map(({ id }) => id),
-    format,
+    formatLength: format.length,
     commit,
     describe,
     setFocal,
@@ -165,8 +165,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
       guidesRef.current === null
     )
       return
-    const lifetime = new AbortController()
-    const created = createScene({
+    const opened = openCanvas({
       parts: {
         viewport: element,
         bounds: boundsRef.current,
@@ -176,55 +175,19 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
         bubbles: Array.from(bubblesRef.current?.children ?? []) as HTMLElement[],
       },
       camera,
-      isCurved: !isFlat,
-      formatLength: (length) => latest.current.format.length(length),
+      space,
+      host: () => latest.current,
       placePicture: () => {
         if (!isFlat) return sphereBackdrop.current?.look(sphereCamera.view()) ?? false
         flatBackdrop.current?.place(flatCamera.pictureBox())
         return false
       },
-    })
-    scene.current = created
-    const common = {
-      scene: created,
-      camera,
-      space,
-      state: () => latest.current,
-      onSelect: (ids: readonly string[]) => latest.current.onSelect(ids),
-      onMoved: (boxes: ReadonlyMap<string, Box>, what: 'move' | 'resize') => latest.current.commit(boxes, what),
-      onFocal: (point: Point) => latest.current.setFocal(point),
-      describe: (box: Box, what: 'move' | 'resize') => latest.current.describe(box, what),
-    }
-    const gestures = createGestures(
-      { ...common, viewport: element, onPlace: (spot) => latest.current.placeAt(spot) },
-      lifetime.signal,
-    )
-    const keys = createKeys({
-      ...common,
-      gestures,
-      order: () => latest.current.order,
       focus: focusItem,
       onTool: setTool,
     })
-    const { signal } = lifetime
-    element.addEventListener('keydown', keys.down, { signal })
-    element.addEventListener('keyup', keys.up, { signal })
-    element.addEventListener(
-      'focusout',
-      ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) keys.leave()
-      },
-      { signal },
-    )
-    element.addEventListener('pointerdown', keys.finish, { signal, capture: true })
-    const measure = () => camera.setWindow({ width: element.clientWidth || 1, height: element.clientHeight || 1 })
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    measure()
+    scene.current = opened.scene
     return () => {
-      lifetime.abort()
-      observer.disconnect()
-      created.stop()
+      opened.close()
       scene.current = null
     }
   }, [camera, flatCamera, sphereCamera, isFlat, space, latest, focusItem])
@@ -270,8 +233,6 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
     [flatCamera],
   )
   const drawScene = useCallback(() => scene.current?.draw(), [])
-  const canPlace = tool === 'place' || tool === 'place-focal'
-  const hint = tool === 'place' ? t('editor-canvas.place-hint') : t('editor-canvas.focal-hint')
 
   return (
     <section className={styles.canvas} aria-label={t('editor-canvas.title')}>
@@ -411,23 +372,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
             <span key={index} className={styles.bubble} data-away />
           ))}
         </div>
-        {canPlace && (
-          <p className={styles.notice} dir={direction}>
-            {hint}
-          </p>
-        )}
-        {!canPlace && readOnly && (
-          <p className={styles.notice} dir={direction}>
-            <Eye size={14} aria-hidden />
-            {t('editor-canvas.read-only')}
-          </p>
-        )}
-        {!canPlace && !readOnly && (isMissing || background === undefined) && (
-          <p className={styles.notice} dir={direction}>
-            <ImageOff size={14} aria-hidden />
-            {t('editor-canvas.no-picture')}
-          </p>
-        )}
+        <CanvasNotice tool={tool} isReadOnly={readOnly} isMissing={isMissing || background === undefined} />
       </div>
       <div className={styles.footer}>
         {bounds === undefined ? (

@@ -1,4 +1,3 @@
-import type { Translator } from '@foyer/i18n'
 import { loadTexts, type TopicKey } from '@foyer/i18n/load-texts'
 import { type TopicTexts, createTopicTexts } from '@foyer/i18n/topic-texts'
 
@@ -6,4 +5,3 @@ import { type TopicTexts, createTopicTexts } from '@foyer/i18n/topic-texts'
 const texts: TopicTexts<TopicKey<'editor-canvas'>> = createTopicTexts(loadTexts('editor-canvas'))
 export const CanvasTexts = texts.TopicTexts
 export const useCanvasTexts = texts.useTopicTexts
-export type CanvasTranslator = Translator<TopicKey<'editor-canvas'>>

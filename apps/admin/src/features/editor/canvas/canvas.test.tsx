@@ -72,11 +72,13 @@ async function show(more: Partial<CanvasProps> = {}) {
   const labels: string[] = []
   const selected: (readonly string[])[] = []
   const drawings = { count: 0 }
+  const host = { setArea: (_area: CanvasArea) => {} }
   const first = (more.selection ?? []) as readonly WidgetId[]
   function Host() {
     const [selection, setSelection] = useState(first)
+    const [area, setArea] = useState(more.area ?? hall)
+    host.setArea = setArea
     const props: CanvasProps = {
-      area: hall,
       viewpointId: undefined,
       icons: [],
       defaultLocale: 'en',
@@ -96,6 +98,7 @@ async function show(more: Partial<CanvasProps> = {}) {
         labels.push(label)
       },
       ...more,
+      area,
       selection,
       onSelect: (ids) => {
         selected.push(ids)
@@ -140,7 +143,8 @@ async function show(more: Partial<CanvasProps> = {}) {
   const release = (on: Element, name: string) => act(async () => void fireEvent.keyUp(on, { key: name }))
   const selection = () =>
     screen.getAllByRole('option', { selected: true }).map((element) => element.getAttribute('aria-label'))
-  return { changes, labels, selected, drawings, surface, option, point, drag, click, key, release, selection }
+  const setArea = (area: CanvasArea) => act(async () => host.setArea(area))
+  return { changes, labels, setArea, selected, drawings, surface, option, point, drag, click, key, release, selection }
 }
 
 afterEach(cleanup)
@@ -203,6 +207,16 @@ test('[EDT-08] Escape during a drag leaves everything where it was', async () =>
   await drag(option('Live poll'), { x: 90, y: 0 }, {}, false)
   await key(option('Live poll'), 'Escape')
   await point(option('Live poll'), 'pointerup', 390, 300)
+  expect(changes).toEqual([])
+})
+
+test('[EDT-05] a widget that a colleague takes away during a drag stays away', async () => {
+  const { option, drag, point, surface, setArea, changes } = await show({ selection: ids('poll') })
+  await drag(option('Live poll'), { x: 90, y: 0 }, {}, false)
+  const [seat] = hall.viewPoints
+  const viewPoints = [{ ...seat, placements: [] }] as unknown as CanvasArea['viewPoints']
+  await setArea({ ...hall, viewPoints })
+  await point(surface, 'pointerup', 390, 300)
   expect(changes).toEqual([])
 })
 

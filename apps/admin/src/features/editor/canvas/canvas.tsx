@@ -44,4 +44,4 @@ export function Canvas(props: CanvasProps) {
   )
 }
 
-export type { ArrivalDoor, CanvasArea, CanvasProps, Colleague } from './canvas-props.ts'
+export type { CanvasArea, CanvasProps } from './canvas-props.ts'

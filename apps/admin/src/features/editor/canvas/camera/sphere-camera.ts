@@ -30,7 +30,13 @@ export function createSphereCamera(first: SphereView = usualView): SphereCamera 
   let view = first
   let home = first
 
-  const projection = () => sphereProjection(view, window)
+  // Asked for every widget of every frame.
+  let projected = { view, window, projection: sphereProjection(view, window) }
+  const projection = () => {
+    if (projected.view !== view || projected.window !== window)
+      projected = { view, window, projection: sphereProjection(view, window) }
+    return projected.projection
+  }
   const toPixels = ({ x, y }: Point) => projection().toPixels({ yaw: x, pitch: -y })
   const toUnits = (pixels: Point): Point => {
     const { yaw, pitch } = projection().toDirection(pixels)

@@ -139,6 +139,11 @@ export function createScene({ parts, camera, isCurved, formatLength, placePictur
     element.style.height = `${place.height.toFixed(1)}px`
   }
 
+  /** A path that is written is painted anew, with all that is beside it. */
+  function drawPath(path: SVGPathElement, d: string) {
+    if (path.getAttribute('d') !== d) path.setAttribute('d', d)
+  }
+
   function drawFocal() {
     const point = focal()
     const pixels = point && camera.toPixels({ x: point.x * 100, y: point.y * 100 })
@@ -148,7 +153,7 @@ export function createScene({ parts, camera, isCurved, formatLength, placePictur
   function drawFrames() {
     for (const { path, label, corners } of content.frames) {
       const outline = corners() ?? []
-      path.setAttribute('d', outlinePath(outline, camera.toPixels))
+      drawPath(path, outlinePath(outline, camera.toPixels))
       const [corner] = outline
       const pixels = corner && camera.toPixels(corner)
       write(label, pixels)
@@ -157,7 +162,7 @@ export function createScene({ parts, camera, isCurved, formatLength, placePictur
 
   function drawGuides(around: Box | undefined) {
     const guides = preview?.guides ?? []
-    guidesElement.setAttribute('d', guides.map((guide) => guidePath(guide, camera.toPixels, isCurved)).join(''))
+    drawPath(guidesElement, guides.map((guide) => guidePath(guide, camera.toPixels, isCurved)).join(''))
     const texts: Measure[] = []
     if (preview?.text !== undefined && around !== undefined)
       texts.push({ text: preview.text, at: belowOf(around, camera.window()) })

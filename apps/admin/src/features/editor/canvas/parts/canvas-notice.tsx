@@ -1,0 +1,31 @@
+import Eye from 'lucide-react/icons/eye'
+import ImageOff from 'lucide-react/icons/image-off'
+import { useCanvasTexts } from '../canvas-texts.ts'
+import type { Tool } from '../gestures/create-gestures.ts'
+import styles from '../canvas.module.css'
+
+interface CanvasNoticeProps {
+  readonly tool: Tool
+  readonly isReadOnly: boolean
+  readonly isMissing: boolean
+}
+
+/** What is to be known of the canvas now: what the next click does, or what is the matter with it. */
+export function CanvasNotice({ tool, isReadOnly, isMissing }: CanvasNoticeProps) {
+  const { t, direction } = useCanvasTexts()
+  if (tool === 'place' || tool === 'place-focal') {
+    return (
+      <p className={styles.notice} dir={direction}>
+        {t(tool === 'place' ? 'editor-canvas.place-hint' : 'editor-canvas.focal-hint')}
+      </p>
+    )
+  }
+  if (!isReadOnly && !isMissing) return null
+  const Icon = isReadOnly ? Eye : ImageOff
+  return (
+    <p className={styles.notice} dir={direction}>
+      <Icon size={14} aria-hidden />
+      {t(isReadOnly ? 'editor-canvas.read-only' : 'editor-canvas.no-picture')}
+    </p>
+  )
+}
