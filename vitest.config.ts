@@ -17,6 +17,7 @@ const inPages = pageFolders
   .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('@vitest-environment'))
 const withDatabase = '**/*.pg.test.ts'
 const fuzzed = '**/*.fuzz.test.ts'
+const withKills = '**/*.kills.test.ts'
 /** Whole features over fakes, and long series of random input: half of what the tests of the server cost. */
 const slow = [
   '**/*.feature.test.ts',
@@ -49,12 +50,12 @@ export default defineConfig({
         test: {
           name: 'plain',
           include: [all],
-          exclude: [...never, ...leftOut, ...inPages, withDatabase, fuzzed],
+          exclude: [...never, ...leftOut, ...inPages, withDatabase, fuzzed, withKills],
           isolate: false,
         },
       },
       // Thousands of random runs each: `npm test` has them, `npm run check` has not.
-      { extends: true, test: { name: 'fuzz', include: [`{packages,apps}/${fuzzed}`], exclude: never } },
+      { extends: true, test: { name: 'fuzz', include: [`{packages,apps}/${fuzzed}`], exclude: never, isolate: false } },
       // A document, and what it puts in the place of what is Node's, belongs to one file.
       { extends: true, test: { name: 'page', include: inPages, exclude: never } },
       {
@@ -63,9 +64,12 @@ export default defineConfig({
           name: 'database',
           include: [withDatabase],
           exclude: never,
+          isolate: false,
           globalSetup: './apps/server/src/platform/db/testing/shared-postgres.ts',
         },
       },
+      // Servers and their databases that are killed again and again: `npm run test:all`.
+      { extends: true, test: { name: 'kills', include: [withKills], exclude: never } },
       // Attacks on built servers, one file after another: what one server costs must not slow the next.
       {
         extends: true,

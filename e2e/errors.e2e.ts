@@ -1,7 +1,7 @@
 import { areaPath, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
 import { tabTo } from './support/doors.ts'
 
-test('[ERR-01] [ERR-02] a server that refuses is named in the error dialog, and dismissing clears it', async ({
+test('[ERR-01] [ERR-02] a server that refuses is named in the error dialog, and dismissing clears it @full', async ({
   page,
   venue,
 }) => {

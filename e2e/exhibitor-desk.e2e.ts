@@ -76,7 +76,7 @@ async function askFor(page: Page, topic: string): Promise<void> {
   await expect(deskOf(page).getByRole('button', { name: 'Leave the line' })).toBeVisible()
 }
 
-test('[WID-06] [HDR-01] staff in another area get a notification of a person who waits, which leads to the desk', async ({
+test('[WID-06] [HDR-01] staff in another area get a notification of a person who waits, which leads to the desk @full', async ({
   person,
   house,
 }) => {

@@ -34,7 +34,7 @@ test.beforeEach(async ({ enter }) => {
   await enter(boardPath)
 })
 
-test('[MED-03] a like is seen at once here and soon there, counts once, and can be taken back', async ({
+test('[MED-03] a like is seen at once here and soon there, counts once, and can be taken back @full', async ({
   page,
   browser,
   venue,

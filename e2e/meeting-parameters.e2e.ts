@@ -169,7 +169,7 @@ test('[WID-01] a webinar in the picture, for a host and for an attendee @long', 
   await other.context().close()
 })
 
-test('[WID-01] [PRS-03] [NAV-16] a person who joined is busy for the others until they leave the room, and no other person ends that', async ({
+test('[WID-01] [PRS-03] [NAV-16] a person who joined is busy for the others until they leave the room, and no other person ends that @full', async ({
   page,
   host,
   setUp,

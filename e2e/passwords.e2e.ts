@@ -57,7 +57,7 @@ test('[AUT-06] [AUT-18] an unknown e-mail address is reported as such, and no ma
   expect(await countMails(venue, 'nobody@example.org')).toBe(0)
 })
 
-test('[AUT-17] six wrong passwords pause the login, with the time that is left', async ({ page, open }) => {
+test('[AUT-17] six wrong passwords pause the login, with the time that is left @full', async ({ page, open }) => {
   await open('/login')
   for (let left = 5; left > 0; left--) {
     await logInAs(page, 'guest23@example.org', `wrong ${left}`)

@@ -215,7 +215,7 @@ test('[PRS-02] [VEN-17] doors, plan and list say how many people are behind them
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[HDR-03] [HDR-04] the drawer shows who is here; a card floats while one is selected', async ({
+  test('[HDR-03] [HDR-04] the drawer shows who is here; a card floats while one is selected @full', async ({
     page,
     browser,
     venue,

@@ -1,10 +1,11 @@
-// `npm test`: everything `npm run check` runs, all unit tests, the build with its size bounds, tests against PostgreSQL, and one
+// `npm test`: everything `npm run check` runs, all unit tests, tests against PostgreSQL, the build with its size bounds, and one
 // journey in a real browser for each thing a user can do. `npm run test:all` goes on with the removal of three features,
-// attacks on built servers, the ledger of a chat whose server is killed, and more journeys (@full and @long in their titles).
+// servers and databases that are killed, attacks on built servers, the ledger of a chat whose server is killed, and more
+// journeys (@full and @long in their titles).
 // `--without-long-journeys` leaves those with @long out.
 import { buildIfStale } from './lib/build-if-stale.mjs'
 import { checkBundleSizes } from './lib/bundle-sizes.mjs'
-import { checkSteps, databaseStep, hostileStep, removalStep } from './lib/check-steps.mjs'
+import { checkSteps, hostileStep, killsStep, removalStep } from './lib/check-steps.mjs'
 import { findBrowser } from './lib/find-browser.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { installProviders } from './lib/install-providers.mjs'
@@ -22,13 +23,13 @@ const shortSteps = [
   { name: 'build', run: async () => (await buildIfStale(), { passed: 1, failed: 0 }) },
   { name: 'bundle sizes', run: checkBundleSizes },
   { name: 'licences', run: checkLicenses },
-  databaseStep,
   { name: 'journeys', run: () => walk('short') },
 ]
 
 const longSteps = [
   { name: 'more journeys', run: () => walk('full') },
   removalStep,
+  killsStep,
   hostileStep,
   { name: 'ledger', run: ledger },
 ]

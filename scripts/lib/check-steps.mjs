@@ -12,8 +12,14 @@ const oneCheck = async (command, args) => {
 
 const sources = ['packages', 'apps', 'demo', 'world', 'bench', 'e2e']
 
+/**
+ * Each checker of a project checks the types it shares with the others again: four, the default, use three times the
+ * processor time of one.
+ */
+const oneProcessor = ['--checkers', '1', '--builders', '1']
+
 /** @type {import('./steps.mjs').Step} */
-const types = { name: 'types', run: () => oneCheck(bin('tsc'), ['-b']) }
+const types = { name: 'types', run: () => oneCheck(bin('tsc'), ['-b', ...oneProcessor]) }
 
 /** @type {import('./steps.mjs').Step} */
 const lint = { name: 'lint', run: () => oneCheck(bin('oxlint'), ['--type-aware', '--deny-warnings']) }
@@ -30,15 +36,26 @@ const structure = {
 /** @type {import('./steps.mjs').Step} */
 const unused = { name: 'unused', run: () => oneCheck(bin('knip'), ['--cache', '--cache-location=.cache/knip']) }
 
-/** @param {boolean} isQuick @returns {import('./steps.mjs').Step} */
-const unit = (isQuick) => ({
+/** @type {import('./steps.mjs').Step} */
+const quickUnit = {
   name: 'unit',
-  run: () => vitest(['plain', 'page'], { areSkipsFaults: !isQuick, isQuick }),
-})
+  run: () => vitest(['plain', 'page'], { areSkipsFaults: false, isQuick: true }),
+}
+
+/**
+ * All unit tests, those against a real PostgreSQL and thousands of random runs; in one run, so that both processors are used
+ * until its end.
+ * @type {import('./steps.mjs').Step}
+ */
+const allUnit = {
+  name: 'unit, database',
+  run: () => vitest(['plain', 'page', 'database', 'fuzz']),
+}
 
 /**
  * Types, lint, structure and unit tests, two at a time where each uses one processor.
- * @param {{ isQuick: boolean }} options Whether slow unit tests are left out, and tests may be skipped for no listed reason.
+ * @param {{ isQuick: boolean }} options Whether slow unit tests and those against a database are left out, and tests may be
+ * skipped for no listed reason.
  * @returns {readonly (import('./steps.mjs').Step | readonly import('./steps.mjs').Step[])[]}
  */
 export const checkSteps = ({ isQuick }) => [
@@ -46,14 +63,11 @@ export const checkSteps = ({ isQuick }) => [
   [format, structure, unused],
   { name: 'requirements', run: checkRequirementIds },
   { name: 'floors', run: checkFloors },
-  unit(isQuick),
+  isQuick ? quickUnit : allUnit,
 ]
 
-/**
- * Tests against a real PostgreSQL, its kills and its starts included, and thousands of random runs.
- * @type {import('./steps.mjs').Step}
- */
-export const databaseStep = { name: 'database, fuzz', run: () => vitest(['database', 'fuzz']) }
+/** Servers and databases that are killed again and again. @type {import('./steps.mjs').Step} */
+export const killsStep = { name: 'kills', run: () => vitest(['kills']) }
 
 /** Features that nothing else depends on can be removed: three of them, as examples. @type {import('./steps.mjs').Step} */
 export const removalStep = {

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { readAsyncApi } from './async-api.ts'
-import { createOpenApi } from './open-api.ts'
+import { readOpenApi } from './open-api.ts'
 import { createRealtimeReference } from './realtime-reference.ts'
 import { toHtml } from './write-blocks.ts'
 
@@ -18,7 +18,7 @@ const contentPolicy =
 export function registerApiDocs(app: FastifyInstance): void {
   void app.register(async (scope) => {
     // The framework's types know OpenAPI 3.0 by its own, narrower names.
-    await scope.register(swagger, { mode: 'static', specification: { document: createOpenApi() as never } })
+    await scope.register(swagger, { mode: 'static', specification: { document: readOpenApi() as never } })
     scope.get('/api/docs/realtime', () => readAsyncApi())
     scope.get('/api/docs/realtime/page', (_request, reply) =>
       reply
