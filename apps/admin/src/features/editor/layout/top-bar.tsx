@@ -75,7 +75,13 @@ export function TopBar({ architectureId, onCommands, onPublish }: TopBarProps) {
         </Tooltip>
       )}
       <CheckButton />
-      <LinkButton href={previewHref(architectureId)} target="_blank" size="small" icon={<Eye size={16} aria-hidden />}>
+      <LinkButton
+        href={previewHref(architectureId)}
+        target="_blank"
+        className={styles.preview}
+        size="small"
+        icon={<Eye size={16} aria-hidden />}
+      >
         {t('editor.command.preview')}
       </LinkButton>
       {!isReadOnly && (
