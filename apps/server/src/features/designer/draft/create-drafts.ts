@@ -99,8 +99,8 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     apply: applyDraftEvent,
     onEvents,
     onLoaded(key) {
-      // Those who follow from a live page: the kernel notifies only those of the mode in the key.
-      const to = live.followers(`LIVE ${idOf(key)}`)
+      // They may have missed a step: the kernel notifies only followers of the architecture that a mode shows.
+      const to = followers(idOf(key))
       if (to.size > 0) void hub.sendToAll(to, hub.fact('realtime.behind', { features: ['draft'] }))
     },
   })
@@ -117,6 +117,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
         faultCount: faults.length,
       }),
   })
+  const following = new Map<string, Set<Connection>>()
   const colleagues = createDraftPeople({ ...deps, followers })
   /** What is on stage, as far as it came from a draft. */
   const onStage = new Map<string, StagedDraft>()
@@ -138,13 +139,14 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       commands: {
         async 'draft.follow'({ body: { architectureId }, connection, principal }) {
           const { version } = await requireDraft(architectureId)
-          live.follow(keyOf(architectureId), connection)
+          if (connection.isOpen)
+            following.set(architectureId, (following.get(architectureId) ?? new Set()).add(connection))
           const { userId, name } = await authorOf(userIdOf(principal))
           colleagues.place(architectureId, { connectionId: connection.id, userId, name, selection: [] })
           return { version, connectionId: connection.id, people: colleagues.list(architectureId) }
         },
         'draft.unfollow'({ body: { architectureId }, connection }) {
-          live.unfollow(keyOf(architectureId), connection)
+          unfollow(architectureId, connection)
           colleagues.leave(architectureId, connection.id)
         },
         'draft.show-place'({ body: { architectureId, areaId, selection }, connection }) {
@@ -158,7 +160,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       load: store.adoptStages,
       connections: {
         closed(connection) {
-          live.closed(connection)
+          for (const architectureId of following.keys()) unfollow(architectureId, connection)
           colleagues.closed(connection.id)
         },
       },
@@ -349,7 +351,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
   }
 
   async function sendStep(architectureId: string, { version, author, by, changes }: StoredStep): Promise<void> {
-    if ([...followers(architectureId)].length === 0) return
+    if (followers(architectureId).size === 0) return
     const written = await authorOf(by).catch(() => ({ userId: by, name: '' }))
     const head = { architectureId: architectureId as ArchitectureId, version, by: written }
     if (changes === undefined) return send(architectureId, 'draft.replaced', head)
@@ -401,8 +403,14 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     return true
   }
 
-  function* followers(architectureId: string): Iterable<Connection> {
-    for (const mode of ['LIVE', 'STAGE']) yield* live.followers(`${mode} ${architectureId}`)
+  function followers(architectureId: string): ReadonlySet<Connection> {
+    return following.get(architectureId) ?? noConnections
+  }
+
+  function unfollow(architectureId: string, connection: Connection): void {
+    const of = following.get(architectureId)
+    of?.delete(connection)
+    if (of?.size === 0) following.delete(architectureId)
   }
 
   function send<Name extends FactName & `draft.${string}`>(
@@ -410,8 +418,8 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     name: Name,
     body: Parameters<typeof hub.fact<Name>>[1],
   ): void {
-    const to = [...followers(architectureId)]
-    if (to.length === 0) return
+    const to = followers(architectureId)
+    if (to.size === 0) return
     const frame: Frame = hub.fact(name, body)
     void hub.sendToAll(to, frame, { lane: `draft ${architectureId}`, droppable: 'draft' })
   }
@@ -430,6 +438,8 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     return (userId) => ({ userId, name: names.get(userId)?.name ?? '' })
   }
 }
+
+const noConnections: ReadonlySet<Connection> = new Set()
 
 const userIdOf = (principal: Principal): string => (principal.kind === 'account' ? principal.userId : 'unknown')
 

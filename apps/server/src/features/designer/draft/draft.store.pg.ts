@@ -137,7 +137,7 @@ const rows: LiveRows<Draft, DraftEvent, DraftCommand> = {
   write,
 }
 
-const idOf = (key: string): string => parseLiveKey(key).parts[0] ?? ''
+const idOf = (key: string): string => parseLiveKey(key).architectureId
 
 async function readRow(client: Querying, architectureId: string): Promise<DraftRow | undefined> {
   const { rows: found } = await client.query<DraftRow>(

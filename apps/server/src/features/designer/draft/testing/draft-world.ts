@@ -13,6 +13,7 @@ import { onTestFinished } from 'vitest'
 import { createInProcessBus } from '../../../../platform/bus/in-process-bus.ts'
 import { as, createFakeServer } from '../../../../platform/http/testing/fake-server.ts'
 import { createMemoryLog } from '../../../../platform/http/testing/memory-log.ts'
+import { shownVenue } from '../../../../platform/live/testing/shown-venue.ts'
 import type { CommandContext } from '../../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../../platform/realtime/testing/fake-hub.ts'
 import { buildVenueInput } from '../../../../testing/build-venue.ts'
@@ -43,6 +44,7 @@ export async function createDraftWorld(more: Partial<DraftsDeps> = {}) {
     bus: createInProcessBus({ log }),
     clock,
     log,
+    shownVenue,
     archive: {
       stageDraft: async (draft) => void staged.set(draft.architectureId, draft),
       staged: (architectureId = '') => staged.get(architectureId),

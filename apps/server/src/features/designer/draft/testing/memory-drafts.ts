@@ -1,5 +1,6 @@
 import { createMemoryLiveStore } from '../../../../platform/live/testing/memory-live-store.ts'
 import { createInProcessBus } from '../../../../platform/bus/in-process-bus.ts'
+import { shownVenue } from '../../../../platform/live/testing/shown-venue.ts'
 import { createFakeHub } from '../../../../platform/realtime/testing/fake-hub.ts'
 import { checkDraft, type StagedDraft } from '../check-draft.ts'
 import { createDrafts, type Drafts, type DraftsDeps } from '../create-drafts.ts'
@@ -82,6 +83,7 @@ export const openMemoryDrafts =
       bus: createInProcessBus({ log }),
       clock,
       log,
+      shownVenue,
       archive,
       people: { listNames: async () => new Map(), find: async () => [] },
     })
