@@ -1,9 +1,9 @@
-import de from '../locales/de/login.json'
-import en from '../locales/en/login.json'
-import es from '../locales/es/login.json'
-import fr from '../locales/fr/login.json'
-import it from '../locales/it/login.json'
-import pt from '../locales/pt/login.json'
+import de from '../locales/de/login.json' with { type: 'json' }
+import en from '../locales/en/login.json' with { type: 'json' }
+import es from '../locales/es/login.json' with { type: 'json' }
+import fr from '../locales/fr/login.json' with { type: 'json' }
+import it from '../locales/it/login.json' with { type: 'json' }
+import pt from '../locales/pt/login.json' with { type: 'json' }
 import { type TextLanguage, findTextLanguage } from '../text-languages.ts'
 
 const texts: Readonly<Record<TextLanguage, typeof en>> = { de, en, es, fr, it, pt }
