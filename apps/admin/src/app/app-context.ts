@@ -2,6 +2,7 @@ import type { DocumentHead, LanguageModel, ThemeModel } from '@foyer/app-shell'
 import type { Cell, Random, Realtime } from '@foyer/client'
 import type { AdminTextKey } from '@foyer/i18n/admin'
 import { createRequiredContext } from '@foyer/ui/required-context'
+import type { AdminStorage } from '../platform/open-admin-storage.ts'
 import type { Platform } from '../platform/platform-context.ts'
 import type { PageConfig } from './boot/page-config.ts'
 import type { Services } from './boot/create-services.ts'
@@ -12,6 +13,7 @@ export interface App extends Services, Platform {
   readonly language: LanguageModel<AdminTextKey>
   readonly theme: ThemeModel
   readonly head: DocumentHead
+  readonly storage: AdminStorage
   readonly origin: string
   readonly random: Random
   /** The page's one connection, while somebody who moderates is signed in. */

@@ -90,8 +90,11 @@ test('[SEC-08] staff without the second factor it needs sets one up, and comes i
 
 test.each([
   ['moderator', ['Overview', 'Analytics', 'Moderation']],
-  ['designer', ['Overview', 'Analytics', 'Moderation']],
-  ['administrator', ['Overview', 'Analytics', 'Moderation', 'Accounts', 'Search', 'Consents', 'Log', 'Audit log']],
+  ['designer', ['Overview', 'Venues', 'Analytics', 'Moderation']],
+  [
+    'administrator',
+    ['Overview', 'Venues', 'Analytics', 'Moderation', 'Accounts', 'Search', 'Consents', 'Log', 'Audit log'],
+  ],
 ] as const)(
   '[AUT-20, CHT-08] the navigation of a %s leads to what is theirs, and counts what is open in the queue',
   async (right, parts) => {

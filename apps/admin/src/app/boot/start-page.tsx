@@ -60,6 +60,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     theme,
     toasts: createToastQueue(),
     head,
+    storage,
     log,
     realtime: cell<Realtime | undefined>(undefined),
     openReports: cell(0),

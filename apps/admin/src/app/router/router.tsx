@@ -16,6 +16,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
   }
+  interface StaticDataRouteOption {
+    /** The page fills the window, without navigation around it. */
+    fillsWindow?: true
+  }
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>
@@ -48,6 +52,17 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 export function createAppRouter(history: RouterHistory) {
   const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
   const overviewRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: OverviewPage })
+  const venuesRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/editor',
+    component: lazyRouteComponent(() => import('../pages/venues-page.tsx'), 'VenuesPage'),
+  })
+  const editorRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/editor/$architectureId',
+    component: lazyRouteComponent(() => import('../pages/editor-page.tsx'), 'EditorPage'),
+    staticData: { fillsWindow: true },
+  })
   const accountsRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/accounts',
@@ -109,6 +124,8 @@ export function createAppRouter(history: RouterHistory) {
   return createRouter({
     routeTree: rootRoute.addChildren([
       overviewRoute,
+      venuesRoute,
+      editorRoute,
       analyticsRoute,
       moderationRoute,
       accountsRoute,

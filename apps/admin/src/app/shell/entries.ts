@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import ChartLine from 'lucide-react/icons/chart-line'
 import Cookie from 'lucide-react/icons/cookie'
+import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import FileText from 'lucide-react/icons/file-text'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -12,7 +13,16 @@ import type { AdminTextKey } from '@foyer/i18n/admin'
 import { isAtLeast } from '../../platform/authority.ts'
 
 interface Entry {
-  readonly to: '/' | '/analytics' | '/moderation' | '/accounts' | '/search' | '/consents' | '/logs' | '/audit-log'
+  readonly to:
+    | '/'
+    | '/editor'
+    | '/analytics'
+    | '/moderation'
+    | '/accounts'
+    | '/search'
+    | '/consents'
+    | '/logs'
+    | '/audit-log'
   readonly text: AdminTextKey
   readonly Icon: ComponentType<{ size: number; 'aria-hidden': true }>
   /** The least right it takes. */
@@ -21,6 +31,7 @@ interface Entry {
 
 const entries: readonly Entry[] = [
   { to: '/', text: 'admin.overview', Icon: LayoutDashboard, least: 'moderator' },
+  { to: '/editor', text: 'admin.editor', Icon: PencilRuler, least: 'designer' },
   { to: '/analytics', text: 'admin.analytics', Icon: ChartLine, least: 'moderator' },
   { to: '/moderation', text: 'admin.moderation', Icon: ShieldAlert, least: 'moderator' },
   { to: '/accounts', text: 'admin.accounts', Icon: Users, least: 'administrator' },

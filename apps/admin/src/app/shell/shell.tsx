@@ -11,13 +11,28 @@ import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { WideBar } from './wide-bar.tsx'
 
-/** Side rail and bar around every part; below 1280 px one bar with a drawer. Source: DSG-03. */
+/** Side rail and bar around every part; below 1280 px one bar with a drawer. A page may fill the window instead. Source: DSG-03. */
 export function Shell() {
   const { t } = useAdminTexts()
   const isWide = useMediaQuery(minWidth('lg'))
   const venueName = useVenueName()
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
+  const fillsWindow = useRouterState({
+    select: ({ matches }) => matches.some(({ staticData }) => staticData.fillsWindow === true),
+  })
+  const page = (
+    <Suspense fallback={<Spinner size={32} label={t('common.loading')} />}>
+      <Outlet />
+    </Suspense>
+  )
+  if (fillsWindow) {
+    return (
+      <main id="content" ref={main} tabIndex={-1} className={styles.whole}>
+        {page}
+      </main>
+    )
+  }
   return (
     <div className={isWide ? styles.wide : styles.narrow}>
       <SkipLink content={main}>{t('admin.skip')}</SkipLink>
@@ -25,9 +40,7 @@ export function Shell() {
       <div className={styles.column}>
         {isWide && <WideBar />}
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>
-          <Suspense fallback={<Spinner size={32} label={t('common.loading')} />}>
-            <Outlet />
-          </Suspense>
+          {page}
         </main>
       </div>
     </div>

@@ -95,6 +95,7 @@ export async function draw(part: ReactNode, replies: Replies = {}, more: Partial
     theme: { mode: cell('dark'), choose: () => {} },
     toasts: createToastQueue(),
     head: { setTitle: () => {}, setFavicon: () => {}, setDescription: () => {}, setLanguage: () => {} },
+    storage: { get: () => undefined, set: () => {}, remove: () => {} },
     log: () => {},
     origin: 'https://venue.example',
     random: systemRandom,

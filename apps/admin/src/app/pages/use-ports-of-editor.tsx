@@ -1,0 +1,63 @@
+import { createAssetAddresses } from '@foyer/client/asset-addresses'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { EditorPorts } from '../../features/editor/editor-ports.ts'
+import { openDraft } from '../../features/editor/model/open-draft.ts'
+import { VersionList } from '../../features/versions/version-list.tsx'
+import { useApp } from '../app-context.ts'
+
+/** What the editor needs, made of the parts of the page. */
+export function usePortsOfEditor(): EditorPorts {
+  const app = useApp()
+  const navigate = useNavigate()
+  return useMemo((): EditorPorts => {
+    const { api, stageApi, identity, language, random, storage, theme, clock, origin } = app
+    const state = identity.state.get()
+    const ownId = state.kind === 'signed-in' ? state.user.userId : ''
+    return {
+      openDraft: (architectureId) => openDraft({ architectureId, ownId, api, clock, random, realtime: app.realtime }),
+      listVenues: async (signal) => (await api.call('designer.list-drafts', { ...(signal && { signal }) })).drafts,
+      createVenue: async (names) =>
+        (await api.call('designer.create-draft', { body: { names: [...names] } })).architectureId,
+      async loadLive(architectureId, signal) {
+        const asked = signal === undefined ? {} : { signal }
+        const { publishedArchitectureId } = await api.call('venue.version', asked)
+        if (publishedArchitectureId !== architectureId) return undefined
+        return (await api.call('venue.load', asked)).data
+      },
+      publish: (architectureId, version) =>
+        api.call('designer.publish', {
+          params: { architectureID: architectureId },
+          headers: { 'if-match': `"${version}"` },
+        }),
+      unpublish: () => api.call('designer.unpublish'),
+      listVersions: async (signal) => (await api.call('designer.versions', { ...(signal && { signal }) })).versions,
+      rollBack: (version) => api.call('designer.rollback', { params: { version: String(version) } }),
+      versionList: (versions, actionOf) => <VersionList versions={versions} actionOf={actionOf} />,
+      assetAddresses: (assetById, locale) =>
+        createAssetAddresses({
+          api: stageApi,
+          fetch: (input, init) => window.fetch(input, init),
+          clock,
+          origin,
+          assetById,
+          locale,
+          pixelRatio: () => window.devicePixelRatio,
+          toObjectUrl: (blob) => URL.createObjectURL(blob),
+        }),
+      openVenue: (architectureId) => void navigate({ to: '/editor/$architectureId', params: { architectureId } }),
+      venueHref: (architectureId) => `/admin/editor/${architectureId}`,
+      listHref: '/admin/editor',
+      previewHref: (architectureId) => `/stage/${architectureId}`,
+      signInAgain: () => void identity.signOut({ why: 'expired' }),
+      layout: {
+        get: () => storage.get('editor-layout'),
+        set: (value) => storage.set('editor-layout', value),
+      },
+      clock,
+      random,
+      defaultLocale: language.defaultLocale,
+      theme: theme.mode,
+    }
+  }, [app, navigate])
+}
