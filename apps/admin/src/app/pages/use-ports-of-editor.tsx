@@ -1,10 +1,18 @@
 import { createAssetAddresses } from '@foyer/client/asset-addresses'
+import { createAssetUpload } from '@foyer/client/upload'
+import type { AnswerOf } from '@foyer/contract'
+import { constants } from '@foyer/contract/constants'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { EditorPorts } from '../../features/editor/editor-ports.ts'
 import { openDraft } from '../../features/editor/model/open-draft.ts'
 import { VersionList } from '../../features/versions/version-list.tsx'
 import { useApp } from '../app-context.ts'
+
+function toFormAccount({ userId, name, title, company }: AnswerOf<'designer.search-accounts'>['accounts'][number]) {
+  const details = [title, company].filter((part) => part !== undefined).join(', ')
+  return { id: userId, name, ...(details !== '' && { details }) }
+}
 
 /** What the editor needs, made of the parts of the page. */
 export function usePortsOfEditor(): EditorPorts {
@@ -45,6 +53,23 @@ export function usePortsOfEditor(): EditorPorts {
           pixelRatio: () => window.devicePixelRatio,
           toObjectUrl: (blob) => URL.createObjectURL(blob),
         }),
+      uploadAsset: createAssetUpload({
+        origin,
+        basePath: constants.apiBasePath,
+        getToken: () => identity.getToken(),
+        clock,
+        random,
+        newRequest: () => new XMLHttpRequest(),
+      }),
+      searchAccounts: async (text) => {
+        const { accounts } = await api.call('designer.search-accounts', { query: { q: text } })
+        return accounts.map(toFormAccount)
+      },
+      findAccount: async (userId) => {
+        const { accounts } = await api.call('designer.search-accounts', { query: { q: userId } })
+        const found = accounts.find((account) => account.userId === userId)
+        return found && toFormAccount(found)
+      },
       openVenue: (architectureId) => void navigate({ to: '/editor/$architectureId', params: { architectureId } }),
       venueHref: (architectureId) => `/admin/editor/${architectureId}`,
       listHref: '/admin/editor',

@@ -5,6 +5,7 @@ import { LoadFailure } from '../../platform/load-failure.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useEditorPorts } from './editor-ports.ts'
 import { EditorTexts } from './editor-texts.ts'
+import { InspectorTexts } from './inspector/index.ts'
 import { EditorFrame } from './layout/editor-frame.tsx'
 import type { DraftStore } from './model/create-draft-store.ts'
 import { VenueList } from './venues/venue-list.tsx'
@@ -60,7 +61,7 @@ function WithTexts({ children }: { readonly children: ReactNode }) {
   }
   return (
     <EditorTexts key={attempt} onFailure={onFailure} before={<Spinner size={32} label={t('common.loading')} />}>
-      {children}
+      <InspectorTexts onFailure={onFailure}>{children}</InspectorTexts>
     </EditorTexts>
   )
 }

@@ -1,7 +1,9 @@
 import type { AssetAddresses, Clock, Random, Readable } from '@foyer/client'
 import type { AnswerOf, Asset, Venue } from '@foyer/contract'
+import type { AssetUpload } from '@foyer/client/upload'
 import { createRequiredContext } from '@foyer/ui/required-context'
 import type { ReactNode } from 'react'
+import type { FormAccount } from './inspector/index.ts'
 import type { DraftStore } from './model/create-draft-store.ts'
 
 /** A venue that can be opened. */
@@ -43,6 +45,12 @@ export interface EditorPorts {
   ) => ReactNode
   /** Addresses of the files of a draft. */
   readonly assetAddresses: (assetById: (assetId: string) => Asset | undefined, locale: () => string) => AssetAddresses
+  /** Sends a file to the store; answers its entry for the assets of the venue. */
+  readonly uploadAsset: (upload: AssetUpload) => Promise<Asset>
+  /** Accounts whose name, title or company fits. */
+  readonly searchAccounts: (text: string) => Promise<readonly FormAccount[]>
+  /** Undefined for an account that there is not. */
+  readonly findAccount: (userId: string) => Promise<FormAccount | undefined>
   readonly openVenue: (architectureId: string) => void
   readonly venueHref: (architectureId: string) => string
   /** Out of the editor. */

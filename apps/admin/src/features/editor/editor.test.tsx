@@ -52,6 +52,11 @@ async function open(
       retry: async () => undefined,
       icon: async () => '/icon.webp',
     }),
+    uploadAsset: async () => {
+      throw new Error('nothing is uploaded here')
+    },
+    searchAccounts: async () => [],
+    findAccount: async () => undefined,
     openVenue: (id) => void published.push(['open', id]),
     venueHref: (id) => `/admin/editor/${id}`,
     listHref: '/admin/editor',
@@ -201,10 +206,10 @@ test('[EDT-18] the command palette does things and goes places by name', async (
   const draft = await open()
   await tree()
   await userEvent.keyboard('{Control>}k{/Control}')
-  await userEvent.type(screen.getByRole('combobox'), 'lunch{Enter}')
+  await userEvent.type(within(screen.getByRole('dialog')).getByRole('combobox'), 'lunch{Enter}')
   expect(row('Lunch poll').getAttribute('aria-selected')).toBe('true')
   await userEvent.keyboard('{Control>}k{/Control}')
-  await userEvent.type(screen.getByRole('combobox'), 'duplicate{Enter}')
+  await userEvent.type(within(screen.getByRole('dialog')).getByRole('combobox'), 'duplicate{Enter}')
   expect(draft.labels).toEqual(['Duplicate'])
   await userEvent.keyboard('?')
   expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()

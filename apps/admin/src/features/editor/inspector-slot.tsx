@@ -1,16 +1,22 @@
+import { useMemo } from 'react'
+import type { DraftChange, DraftPath } from '@foyer/contract'
+import { configurationEntity } from '@foyer/venue-fields'
 import { useEditor } from './editor-context.tsx'
+import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
 import { EntityIcon } from './entity-icon.tsx'
-import { entityOf, keyOfPath, settingsGroupOf } from './entities/entity-path.ts'
-import { nameFieldOf, objectAt } from './entities/read-draft.ts'
-import { renameEntity } from './entities/rename-entity.ts'
+import { entityOf, fieldsOfGroup, keyOfPath, settingsGroupOf } from './entities/entity-path.ts'
+import { architectureOf, itemsOf, objectAt } from './entities/read-draft.ts'
+import { EntityForm } from './inspector/index.ts'
 import styles from './inspector-slot.module.css'
+import { listProblems } from './publish/list-problems.ts'
+import { useFormPorts } from './use-form-ports.ts'
 import { useKindName } from './use-kind-name.ts'
 
-/** What is selected, and its name in each language of the venue. */
+/** The form of what is selected; a widget with one configuration shows both. Source: EDT-11. */
 export function InspectorSlot() {
-  const { primary, selected, venue, locales, isReadOnly, labelOf, change } = useEditor()
-  const { t, locale } = useEditorTexts()
+  const { primary, selected, venue, labelOf } = useEditor()
+  const { t } = useEditorTexts()
   const kindName = useKindName()
   if (primary === undefined) return <p className={styles.none}>{t('editor.inspector.none')}</p>
   if (selected.length > 1)
@@ -18,18 +24,9 @@ export function InspectorSlot() {
   const { kind } = entityOf(primary)
   const entity = objectAt(venue, primary)
   const group = settingsGroupOf(primary[0] ?? '')
-  const namedPath = kind === 'settings' ? [] : primary
   const type = String(entity?.['type'] ?? '')
-  const field = kind === 'settings' ? 'names' : entity === undefined ? 'names' : nameFieldOf(entity)
-  const names: unknown = kind === 'settings' ? venue.architectures[0]?.names : entity?.[field]
-  const hasNames = kind !== 'settings' || group === 'general'
-  const languages = new Intl.DisplayNames([locale], { type: 'language' })
-  const textIn = (wanted: string) =>
-    (Array.isArray(names) ? (names as { locale?: string; text?: string }[]) : []).find(
-      (entry) => entry.locale === wanted,
-    )?.text ?? ''
   return (
-    <div className={styles.inspector}>
+    <div className={styles.inspector} key={keyOfPath(primary)}>
       <header className={styles.head}>
         <span className={styles.icon}>
           <EntityIcon
@@ -45,32 +42,79 @@ export function InspectorSlot() {
           <span>{kind === 'widget' ? kindName(type) : t(`editor.kind-of.${kind}`)}</span>
         </span>
       </header>
-      {hasNames && (
-        <fieldset className={styles.fields} key={keyOfPath(primary)}>
-          <legend>{t('editor.inspector.name')}</legend>
-          {locales.map((wanted) => (
-            <label key={wanted} className={styles.field}>
-              <span>{languages.of(wanted) ?? wanted}</span>
-              <input
-                lang={wanted}
-                dir="auto"
-                value={textIn(wanted)}
-                maxLength={200}
-                readOnly={isReadOnly}
-                onChange={(event) =>
-                  change(
-                    kind === 'settings'
-                      ? [{ kind: 'set', path: ['names', wanted, 'text'], value: event.target.value }]
-                      : renameEntity(venue, namedPath, wanted, event.target.value),
-                    t('editor.step.rename'),
-                    `${keyOfPath(primary)} ${wanted}`,
-                  )
-                }
-              />
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <Forms path={primary} />
     </div>
+  )
+}
+
+function Forms({ path }: { readonly path: DraftPath }) {
+  const { venue } = useEditor()
+  const { kind } = entityOf(path)
+  if (kind === 'settings') {
+    const group = settingsGroupOf(path[0] ?? '')
+    if (group === 'assets') return null
+    return <Form entity="Architecture" path={[]} only={fieldsOfGroup(group)} />
+  }
+  if (kind === 'configuration') {
+    const widget = objectAt(venue, path.slice(0, -2))
+    return <Form entity={configurationEntity(String(widget?.['type'] ?? ''))} path={path} />
+  }
+  if (kind !== 'widget') return <Form entity={entities[kind]} path={path} />
+  const widget = objectAt(venue, path)
+  const [only, ...more] = itemsOf(widget?.['configurations'])
+  return (
+    <>
+      <Form entity="Widget" path={path} />
+      {only !== undefined && more.length === 0 && (
+        <Form
+          entity={configurationEntity(String(widget?.['type'] ?? ''))}
+          path={[...path, 'configurations', only.id]}
+        />
+      )}
+    </>
+  )
+}
+
+const entities = { area: 'Area', viewpoint: 'Viewpoint', 'media-board': 'MediaBoard' } as const
+
+interface FormProps {
+  readonly entity: string
+  readonly path: DraftPath
+  readonly only?: readonly string[]
+}
+
+function Form({ entity, path, only }: FormProps) {
+  const { venue, view, locales, isReadOnly, labelOf, change } = useEditor()
+  const { defaultLocale } = useEditorPorts()
+  const { t } = useEditorTexts()
+  const ports = useFormPorts()
+  const value = path.length === 0 ? architectureOf(venue) : objectAt(venue, path)
+  const { faults } = view.validity ?? { faults: [] }
+  const placed = useMemo(
+    () => listProblems(venue, faults).map(({ fault, path: at }) => ({ path: at, text: fault.message })),
+    [venue, faults],
+  )
+  if (value === undefined) return null
+  const onChanges = (changes: readonly DraftChange[]) => {
+    const [first] = changes
+    const isTyping = changes.length === 1 && first?.kind === 'set'
+    change(
+      changes,
+      t('editor.step.edit', { name: path.length === 0 ? labelOf(['names']) : labelOf(path) }),
+      isTyping ? keyOfPath(first.path) : undefined,
+    )
+  }
+  return (
+    <EntityForm
+      entity={entity}
+      value={value}
+      path={path}
+      only={only}
+      onChanges={onChanges}
+      ports={ports}
+      locales={{ all: locales, default: defaultLocale }}
+      faults={placed}
+      isReadOnly={isReadOnly}
+    />
   )
 }

@@ -42,8 +42,12 @@ export const designerManifest: FeatureManifest = {
               return new Map(users.map(({ userId, attributes }) => [userId, attributes.name]))
             },
             async find(query, limit) {
-              const users = await accounts().findPeople({ query, limit })
-              return users.map(({ userId, attributes: { name, title, company } }) => ({
+              // What a venue names is an id, whose person is to be shown.
+              const [named, fitting] = await Promise.all([
+                accounts().listUsers([query]),
+                accounts().findPeople({ query, limit }),
+              ])
+              return [...named, ...fitting].slice(0, limit).map(({ userId, attributes: { name, title, company } }) => ({
                 userId,
                 name,
                 ...(title !== undefined && { title }),

@@ -46,10 +46,10 @@ export function useConsent(
     }
   }, [ports, architecture, active, translator])
   // All of the venue is looked through for it, so it is done where it is asked for, and once.
-  const providers = useMemo(() => {
-    let found: readonly CookieProvider[] | undefined
-    return () => (found ??= relevantProviders(architecture, providerContext))
-  }, [architecture, providerContext])
+  const providers = useMemo(
+    () => onlyOnce(() => relevantProviders(architecture, providerContext)),
+    [architecture, providerContext],
+  )
   return useMemo(
     () => ({
       providerContext,
@@ -70,4 +70,9 @@ export function useConsent(
     }),
     [ports, architecture, providerContext, providers, choices, choicesForVisit, isAskedFor],
   )
+}
+
+function onlyOnce<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }

@@ -35,6 +35,9 @@ const settingsFields = {
 export type SettingsGroup = keyof typeof settingsFields
 export const settingsGroups = Object.keys(settingsFields) as readonly SettingsGroup[]
 
+/** The fields of the architecture that a group holds. */
+export const fieldsOfGroup = (group: SettingsGroup): readonly string[] => settingsFields[group]
+
 /** A group is selected by the path of its first field. */
 export const settingsPath = (group: SettingsGroup): DraftPath => [settingsFields[group][0]]
 

@@ -7,7 +7,7 @@ export interface Placed extends JsonObject {
 }
 
 /** Where widgets lie in a viewpoint. */
-export const placementsOf = (viewpoint: JsonObject | undefined): readonly Placed[] => {
+const placementsOf = (viewpoint: JsonObject | undefined): readonly Placed[] => {
   const placements: unknown = viewpoint?.['placements']
   return Array.isArray(placements)
     ? placements.filter((entry): entry is Placed => isObject(entry) && typeof entry['widgetId'] === 'string')

@@ -15,6 +15,8 @@ export interface EntityFormProps {
   readonly onChanges: OnChanges
   readonly ports: FormPorts
   readonly locales: FormLocales
+  /** Names of the fields to show; all without. */
+  readonly only?: readonly string[] | undefined
   readonly faults?: readonly PlacedFault[]
   /** While a colleague edits the same, or without the right to edit. */
   readonly isReadOnly?: boolean
@@ -28,7 +30,7 @@ const noFaults: readonly PlacedFault[] = []
  * Needs `InspectorTexts` above it. Source: EDT-11, EDT-17.
  */
 export function EntityForm(props: EntityFormProps) {
-  const { entity, value, path, onChanges, ports, locales, faults = noFaults, isReadOnly = false } = props
+  const { entity, value, path, onChanges, ports, locales, only, faults = noFaults, isReadOnly = false } = props
   const form = useMemo(() => ({ ports, locales, faults, isReadOnly }), [ports, locales, faults, isReadOnly])
   return (
     <FormProvider value={form}>
@@ -36,7 +38,7 @@ export function EntityForm(props: EntityFormProps) {
         {findEntity(entity) === undefined ? (
           <UnknownValue kind={entity.slice(entity.lastIndexOf('.') + 1)} value={value} />
         ) : (
-          <Fields entity={entity} value={value} path={path} onChanges={onChanges} />
+          <Fields entity={entity} value={value} path={path} onChanges={onChanges} only={only} />
         )}
       </div>
     </FormProvider>

@@ -27,13 +27,17 @@ interface FieldsProps {
   readonly value: Readonly<Record<string, unknown>>
   readonly path: DraftPath
   readonly onChanges: OnChanges
+  /** Names of the fields to show; all without. */
+  readonly only?: readonly string[] | undefined
 }
 
 /** All fields of an entity: those without a section first, then the sections, then what this version does not know. */
-export function Fields({ entity, value, path, onChanges }: FieldsProps) {
+export function Fields({ entity, value, path, onChanges, only }: FieldsProps) {
   const { t } = useInspectorTexts()
   const { fields, discriminator } = entityOf(entity)
-  const shown = fields.filter(({ type }) => type !== 'elsewhere' && type !== 'id')
+  const shown = fields.filter(
+    ({ type, name }) => type !== 'elsewhere' && type !== 'id' && (only === undefined || only.includes(name)),
+  )
   const groups = [...new Set(shown.flatMap(({ group }) => group ?? []))]
   const known = new Set([...fields.map(({ name }) => name), discriminator])
   const newer = Object.fromEntries(Object.entries(value).filter(([name]) => !known.has(name)))
@@ -61,7 +65,7 @@ export function Fields({ entity, value, path, onChanges }: FieldsProps) {
           {shown.filter((field) => field.group === group).map(draw)}
         </section>
       ))}
-      <UnknownFields fields={newer} />
+      {only === undefined && <UnknownFields fields={newer} />}
     </div>
   )
 }

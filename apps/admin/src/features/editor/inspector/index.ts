@@ -1,15 +1,3 @@
-export { EntityForm, type EntityFormProps } from './entity-form.tsx'
-export type {
-  FormAccount,
-  FormAccounts,
-  FormAsset,
-  FormAssets,
-  FormLocales,
-  FormPorts,
-  FormReferences,
-  NamedTarget,
-  PlacedFault,
-  ReferenceScope,
-  RichTextProps,
-} from './form-ports.ts'
+export { EntityForm } from './entity-form.tsx'
+export type { FormAccount, FormPorts, NamedTarget } from './form-ports.ts'
 export { InspectorTexts } from './inspector-texts.ts'

@@ -9,6 +9,7 @@ import { Spinner } from '@foyer/ui/spinner'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { rem } from '@foyer/ui/rem'
 import { useRef, useState } from 'react'
+import { AssetChooser } from '../assets/use-asset-chooser.tsx'
 import { AddAreaDialog } from '../add/add-area-dialog.tsx'
 import { AddBar } from '../add/add-bar.tsx'
 import { WidgetPalette } from '../add/widget-palette.tsx'
@@ -29,6 +30,7 @@ import { InspectorSlot } from '../inspector-slot.tsx'
 import type { DraftStore } from '../model/create-draft-store.ts'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
+import { TablesMount, tableOf } from '../tables-mount.tsx'
 import { TreePanel } from '../tree/tree-panel.tsx'
 import { useActions } from '../use-actions.ts'
 import styles from './editor-frame.module.css'
@@ -73,7 +75,9 @@ export function EditorFrame({ architectureId, store }: EditorFrameProps) {
   }
   return (
     <EditorProvider store={store} venue={venue} isReadOnly={!isWide || saving === 'forbidden'}>
-      {isWide ? <Workbench architectureId={architectureId} /> : <ReadingView architectureId={architectureId} />}
+      <AssetChooser>
+        {isWide ? <Workbench architectureId={architectureId} /> : <ReadingView architectureId={architectureId} />}
+      </AssetChooser>
     </EditorProvider>
   )
 }
@@ -128,6 +132,7 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
     return areaId === undefined ? setOpen('area') : editor.jumpTo(['areas', areaId])
   }
   const isEmpty = areasOf(venue).length === 0
+  const table = tableOf(editor.primary)
   const { tree, inspector } = arrangement.sizes
   return (
     <div
@@ -155,7 +160,7 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
       />
       <section className={styles.middle} aria-label={t('editor.canvas')}>
         <EditorNotices />
-        {isEmpty ? (
+        {isEmpty && table === undefined ? (
           <EmptyState
             className={styles.empty}
             icon={<ImagePlus size={40} strokeWidth={1.5} />}
@@ -170,6 +175,8 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
           >
             {t('editor.empty.text')}
           </EmptyState>
+        ) : table !== undefined && editor.primary !== undefined ? (
+          <TablesMount key={editor.primary.join('/')} kind={table} path={editor.primary} />
         ) : (
           <div className={styles.canvas}>
             <CanvasMount actions={actions} />

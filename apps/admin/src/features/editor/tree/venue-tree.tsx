@@ -27,7 +27,7 @@ export interface VenueTreeProps {
 }
 
 /** The height of a line as drawn, in CSS pixels at letters of usual size. */
-export const rowHeightPx = 28
+const rowHeightPx = 28
 /** Lines drawn beyond what is in sight. */
 const overscan = 8
 /** Letters typed within this time are one word. */

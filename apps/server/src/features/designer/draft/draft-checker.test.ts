@@ -1,14 +1,14 @@
 import { Venue, type DraftChange } from '@foyer/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
-import { buildAssetEntry, buildVenueInput } from '../../../testing/build-venue.ts'
+import { buildVenueInput } from '../../../testing/build-venue.ts'
 import { createDraftChecker } from './draft-checker.ts'
 import { rename } from './testing/rename.ts'
 
 const read = (bytes: Uint8Array | undefined) => JSON.parse(new TextDecoder().decode(bytes)) as object
 
 test('[EDT-02] the worker follows the stored steps, checks what there is, and reads it anew where it missed one', async () => {
-  const document = JSON.stringify(Venue.parse(buildVenueInput({ assets: [buildAssetEntry('hall')] })))
+  const document = JSON.stringify(Venue.parse(buildVenueInput()))
   const steps: { version: number; changes: DraftChange[] }[] = []
   let reads = 0
   const store = {

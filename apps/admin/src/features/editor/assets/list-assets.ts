@@ -1,0 +1,26 @@
+import type { Venue } from '@foyer/contract'
+import { isObject } from '../entities/read-draft.ts'
+
+export interface VenueFile {
+  readonly id: string
+  /** What it is called in the library; its id where it has no name. */
+  readonly name: string
+  readonly mediaType: string
+}
+
+/** The files of a draft, by name. */
+export function listAssets(venue: Venue): readonly VenueFile[] {
+  const { assets } = venue as { readonly assets: unknown }
+  return (Array.isArray(assets) ? assets : [])
+    .flatMap((asset: unknown): VenueFile[] => {
+      if (!isObject(asset) || typeof asset['id'] !== 'string') return []
+      const { id, displayName, mediaType } = asset
+      const name = typeof displayName === 'string' && displayName !== '' ? displayName : id
+      return [{ id, name, mediaType: typeof mediaType === 'string' ? mediaType : '' }]
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Whether a media type begins with one of those a field takes; any does where a field takes all. */
+export const fitsMediaTypes = (mediaType: string, wanted: readonly string[] | undefined): boolean =>
+  wanted === undefined || wanted.some((beginning) => mediaType.startsWith(beginning))

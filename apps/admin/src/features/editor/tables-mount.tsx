@@ -1,0 +1,79 @@
+import { useCallback, useState } from 'react'
+import type { Architecture, DraftChange, DraftPath, MediaBoard } from '@foyer/contract'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { listAssets } from './assets/list-assets.ts'
+import { useEditor } from './editor-context.tsx'
+import { entityOf, settingsGroupOf } from './entities/entity-path.ts'
+import { architectureOf, objectAt } from './entities/read-draft.ts'
+import { PiecesTable } from './grid/pieces-table.tsx'
+import { SessionsTable } from './grid/sessions-table.tsx'
+import { TableTexts } from './grid/table-texts.ts'
+import { EditorTexts as AllTexts } from './texts/texts-texts.ts'
+import { TextsPanel } from './texts/texts-panel.tsx'
+import { useEditorTexts } from './editor-texts.ts'
+import styles from './tables-mount.module.css'
+
+export type TableKind = 'programme' | 'media-board' | 'texts'
+
+/** The table that what is selected is edited in, in the place of the picture; undefined for what has none. */
+export function tableOf(path: DraftPath | undefined): TableKind | undefined {
+  if (path === undefined) return undefined
+  const { kind } = entityOf(path)
+  if (kind === 'media-board') return 'media-board'
+  if (kind !== 'settings') return undefined
+  const group = settingsGroupOf(path[0] ?? '')
+  return group === 'programme' || group === 'texts' ? group : undefined
+}
+
+/** Programme, media board or all texts of the venue as a table. Source: EDT-12, EDT-14. */
+export function TablesMount({ kind, path }: { readonly kind: TableKind; readonly path: DraftPath }) {
+  const { venue, locales, language, isReadOnly, change, newId, jumpTo } = useEditor()
+  const { clock, log } = usePlatform()
+  const { locale: pageLocale } = useEditorTexts()
+  const [chosen, setChosen] = useState<string>(language.locale)
+  const onFailure = useCallback(
+    (cause: unknown) => log('ERROR', 'texts', 'the texts of a table could not be loaded', cause),
+    [log],
+  )
+  const languages = new Intl.DisplayNames([pageLocale], { type: 'language' })
+  const names = new Map(locales.map((code) => [code, languages.of(code) ?? code]))
+  const locale = names.has(chosen) ? chosen : (locales[0] ?? chosen)
+  const shared = {
+    locale,
+    locales: names,
+    onLocale: setChosen,
+    isReadOnly,
+    newId,
+    onChange: (changes: readonly DraftChange[], { label }: { readonly label: string }) => void change(changes, label),
+  }
+  const board = kind === 'media-board' ? (objectAt(venue, path) as MediaBoard | undefined) : undefined
+  const architecture = architectureOf(venue) as unknown as Architecture | undefined
+  return (
+    <div className={styles.mount}>
+      {kind === 'texts' ? (
+        <AllTexts onFailure={onFailure}>
+          <TextsPanel
+            venue={venue}
+            locales={names}
+            isReadOnly={isReadOnly}
+            onOpen={jumpTo}
+            onChange={shared.onChange}
+          />
+        </AllTexts>
+      ) : (
+        <TableTexts onFailure={onFailure}>
+          {board !== undefined && (
+            <PiecesTable
+              {...shared}
+              board={board}
+              files={new Map(listAssets(venue).map(({ id, name }) => [id, name]))}
+            />
+          )}
+          {kind === 'programme' && architecture !== undefined && (
+            <SessionsTable {...shared} architecture={architecture} now={clock.now} />
+          )}
+        </TableTexts>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useAssetChooser } from './assets/use-asset-chooser.tsx'
+import { listAssets } from './assets/list-assets.ts'
+import { useEditor } from './editor-context.tsx'
+import { useEditorPorts } from './editor-ports.ts'
+import { areasOf, architectureOf, itemsOf, nameOf } from './entities/read-draft.ts'
+import type { FormPorts, NamedTarget } from './inspector/index.ts'
+
+/** What the forms need of the editor: files, entities to refer to, accounts and new ids. */
+export function useFormPorts(): FormPorts {
+  const { venue, areaId, language, newId } = useEditor()
+  const { findAccount, searchAccounts } = useEditorPorts()
+  const choose = useAssetChooser()
+  return useMemo((): FormPorts => {
+    const named = (entities: readonly { readonly id: string }[]): readonly NamedTarget[] =>
+      entities.map((entity) => ({ id: entity.id, name: nameOf(entity, language) || entity.id }))
+    const architecture = architectureOf(venue)
+    const areaOf = (id: string | undefined) => areasOf(venue).find((area) => area.id === (id ?? areaId))
+    return {
+      assets: {
+        find: (id) => listAssets(venue).find((asset) => asset.id === id),
+        choose,
+      },
+      references: {
+        list(target, { areaId: within, widgetTypes }) {
+          switch (target) {
+            case 'area':
+              return named(areasOf(venue))
+            case 'viewpoint':
+              return named(itemsOf(areaOf(within)?.['viewPoints']))
+            case 'widget': {
+              const all = areasOf(venue).flatMap((area) => itemsOf(area['contentWidgets']))
+              const fitting = all.filter(({ type }) => widgetTypes === undefined || widgetTypes.includes(String(type)))
+              return named([...fitting, ...itemsOf(architecture?.['globalWidgets'])])
+            }
+            case 'board':
+              return named(itemsOf(architecture?.['mediaBoards']))
+            case 'provider':
+              return named(itemsOf(architecture?.['cookieProviders']))
+            case 'track':
+              return named(itemsOf(architecture?.['tracks']))
+            case 'piece':
+              return named(itemsOf(architecture?.['mediaBoards']).flatMap((board) => itemsOf(board['pieces'])))
+          }
+        },
+      },
+      accounts: { search: searchAccounts, find: findAccount },
+      createId: newId,
+    }
+  }, [venue, areaId, language, newId, choose, findAccount, searchAccounts])
+}
