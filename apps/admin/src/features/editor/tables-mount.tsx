@@ -9,6 +9,7 @@ import { PiecesTable } from './grid/pieces-table.tsx'
 import { SessionsTable } from './grid/sessions-table.tsx'
 import { TableTexts } from './grid/table-texts.ts'
 import { EditorTexts as AllTexts } from './texts/texts-texts.ts'
+import { useInspectorTexts } from './inspector/index.ts'
 import { TextsPanel } from './texts/texts-panel.tsx'
 import { useEditorTexts } from './editor-texts.ts'
 import styles from './tables-mount.module.css'
@@ -30,6 +31,7 @@ export function TablesMount({ kind, path }: { readonly kind: TableKind; readonly
   const { venue, locales, language, isReadOnly, change, newId, jumpTo } = useEditor()
   const { clock, log } = usePlatform()
   const { locale: pageLocale } = useEditorTexts()
+  const fieldTexts = useInspectorTexts()
   const [chosen, setChosen] = useState<string>(language.locale)
   const onFailure = useCallback(
     (cause: unknown) => log('ERROR', 'texts', 'the texts of a table could not be loaded', cause),
@@ -56,6 +58,7 @@ export function TablesMount({ kind, path }: { readonly kind: TableKind; readonly
             venue={venue}
             locales={names}
             isReadOnly={isReadOnly}
+            nameOfField={(field) => fieldTexts.t(`editor-fields.label.${field}` as Parameters<typeof fieldTexts.t>[0])}
             onOpen={jumpTo}
             onChange={shared.onChange}
           />

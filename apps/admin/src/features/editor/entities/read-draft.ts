@@ -49,11 +49,15 @@ export function nameOf(entity: unknown, { locale, defaultLocale }: NameLanguage)
   return typeof displayName === 'string' ? displayName : ''
 }
 
-/** The languages of the venue: those its own name is written in. */
+/** The languages of the venue: those its name and the names of its areas are written in, the first the most common one. */
 export function languagesOf(venue: Venue | undefined, defaultLocale: string): readonly string[] {
-  const names: unknown = architectureOf(venue)?.['names']
-  const locales = isTexts(names) ? names.map(({ locale }) => locale) : []
-  return locales.length === 0 ? [defaultLocale] : locales
+  const counts = new Map<string, number>()
+  for (const entity of [architectureOf(venue), ...areasOf(venue)]) {
+    const names: unknown = entity?.['names']
+    if (isTexts(names)) for (const { locale } of names) counts.set(locale, (counts.get(locale) ?? 0) + 1)
+  }
+  const found = [...counts].toSorted(([, a], [, b]) => b - a).map(([locale]) => locale)
+  return found.length === 0 ? [defaultLocale] : found
 }
 
 /** The language of the page where the venue has it, else the venue's first. */

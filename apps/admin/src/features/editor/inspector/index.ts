@@ -1,3 +1,3 @@
 export { EntityForm } from './entity-form.tsx'
 export type { FormAccount, FormPorts, NamedTarget } from './form-ports.ts'
-export { InspectorTexts } from './inspector-texts.ts'
+export { InspectorTexts, useInspectorTexts } from './inspector-texts.ts'

@@ -41,6 +41,7 @@ async function draw({ isReadOnly = false } = {}) {
           ])
         }
         isReadOnly={isReadOnly}
+        nameOfField={(field) => (field === 'names' ? 'Name' : field)}
         onOpen={(path) => opened.push(path.join('/'))}
         onChange={(changes, { label }) => {
           steps.push({ changes, label })
@@ -64,10 +65,10 @@ const cells = () => screen.getAllByRole('gridcell').map(({ textContent }) => tex
 test('[EDT-12] texts stand side by side; where one is missing, what visitors see in its place', async () => {
   await draw()
   expect(cells()).toEqual([
-    'names',
+    'Name',
     'Fair',
     'Messe',
-    'Foyer › names',
+    'Foyer › Name',
     'Foyer',
     'Foyer',
     'Foyer › impress',
@@ -92,7 +93,7 @@ test('[EDT-12] a missing text is written beside the other', async () => {
 test('[EDT-12] only missing texts are shown on request', async () => {
   const { user } = await draw()
   await user.click(screen.getByRole('switch', { name: 'Only missing: 2 texts' }))
-  expect(cells()[0]).toBe('Foyer › names')
+  expect(cells()[0]).toBe('Foyer › Name')
 })
 
 test('[EDT-12] words are replaced in all texts as one step; rich texts keep their tags', async () => {

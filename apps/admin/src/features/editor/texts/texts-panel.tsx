@@ -29,6 +29,8 @@ interface TextsPanelProps {
   /** The languages of the venue by code and name, the first the one that visitors see where a text is missing. */
   readonly locales: ReadonlyMap<string, string>
   readonly onChange: (changes: readonly DraftChange[], options: { readonly label: string }) => void
+  /** What a field is called, such as `names`. */
+  readonly nameOfField: (field: string) => string
   /** Opens the form of what a text belongs to. */
   readonly onOpen: (path: DraftPath) => void
   readonly isReadOnly?: boolean | undefined
@@ -42,7 +44,7 @@ const withoutTags = (html: string) =>
     .trim()
 
 /** All texts of a venue side by side in two languages: find, replace, fill in, send to translators and take back. Source: EDT-12. */
-export function TextsPanel({ venue, locales, onChange, onOpen, isReadOnly = false }: TextsPanelProps) {
+export function TextsPanel({ venue, locales, onChange, nameOfField, onOpen, isReadOnly = false }: TextsPanelProps) {
   const { t } = useEditorTexts()
   const codes = [...locales.keys()]
   const [source, setSource] = useState(codes[0] ?? 'en')
@@ -74,7 +76,7 @@ export function TextsPanel({ venue, locales, onChange, onOpen, isReadOnly = fals
   const read = ({ row, column }: { row: number; column: number }) => {
     const text = shown[row]
     if (text === undefined) return ''
-    if (column === 0) return [...text.place, text.field].join(' › ')
+    if (column === 0) return [...text.place, nameOfField(text.field)].join(' › ')
     const wording = text.texts.get(localeOf(column)) ?? ''
     return isRich(text) ? withoutTags(wording) : wording
   }

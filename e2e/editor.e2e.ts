@@ -1,0 +1,106 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { startVenue } from '@foyer/world'
+import type { RunningVenue } from '@foyer/world'
+import { test as base, expect, logInAs } from './support/journey.ts'
+
+/** Journeys that change what designers work on, in a venue of their own. */
+const test = base.extend<{ readonly openAs: (email?: string) => Promise<Page> }, { readonly house: RunningVenue }>({
+  house: [
+    async ({}, use) => {
+      const venue = await startVenue({ seed: 'demo' })
+      await use(venue)
+      await venue.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  openAs: async ({ browser, house }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (email = 'designer@example.org') => {
+      const context = await browser.newContext({
+        locale: 'en-GB',
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      await page.goto(`${house.url}/admin/editor`)
+      await logInAs(page, email)
+      await expect(page.getByRole('heading', { level: 1, name: 'Venues' })).toBeVisible()
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+const openDemo = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /Meridian Forum/ })
+    .last()
+    .click()
+  await expect(treeItem(page, /Arrival plaza/)).toBeVisible()
+}
+const treeItem = (page: Page, name: RegExp) => page.getByRole('treeitem', { name }).first()
+const properties = (page: Page) => page.getByRole('complementary', { name: 'Properties' })
+const saved = (page: Page) => page.getByText('Saved', { exact: true })
+
+test('[EDT-02, EDT-04, EDT-05] a designer renames an area; a colleague sees it; undo takes it back for both', async ({
+  openAs,
+}) => {
+  const page = await openAs()
+  const colleague = await openAs('administrator@example.org')
+  await openDemo(page)
+  await openDemo(colleague)
+  await treeItem(page, /Expo hall/).click()
+  const name = properties(page).getByRole('textbox').first()
+  await name.fill('Hall of makers')
+  await expect(saved(page)).toBeVisible()
+  await expect(treeItem(colleague, /Hall of makers/)).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(treeItem(page, /Expo hall/)).toBeVisible()
+  await expect(treeItem(colleague, /Expo hall/)).toBeVisible()
+})
+
+test('[EDT-17] the demo venue is opened and its entities selected: the draft stays as it was to the byte', async ({
+  openAs,
+}) => {
+  const page = await openAs()
+  const loaded = page.waitForResponse((response) => response.url().endsWith('/architecture/meridian/draft'))
+  await openDemo(page)
+  const before = await (await loaded).text()
+  const tree = page.getByRole('tree')
+  await treeItem(page, /Meridian Forum/).click()
+  await page.keyboard.press('ArrowRight')
+  for (const group of ['Style', 'Programme', 'Cookies and consent', 'Profile fields', 'Imprint and privacy']) {
+    await treeItem(page, new RegExp(`^${group}`)).click()
+    await expect(properties(page).getByText(group, { exact: true }).first()).toBeVisible()
+  }
+  await treeItem(page, /Arrival plaza/).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(tree.getByRole('treeitem', { level: 2 }).first()).toBeVisible()
+  const again = page.waitForResponse((response) => response.url().endsWith('/architecture/meridian/draft'))
+  await page.reload()
+  expect(await (await again).text()).toBe(before)
+})
+
+test('[EDT-02, EDT-07, EDT-11] a venue is begun from nothing: an area, a widget, and what is missing is named', async ({
+  openAs,
+}) => {
+  const page = await openAs()
+  await page.getByRole('button', { name: 'New venue' }).click()
+  await page.getByRole('dialog').getByRole('textbox').first().fill('Harbour fair')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Create/ })
+    .click()
+  await expect(page.getByText('Add your first area')).toBeVisible()
+  await page.getByRole('button', { name: 'Add an area' }).first().click()
+  await page.getByRole('dialog').getByRole('textbox').first().fill('Quay')
+  await page.getByRole('dialog').getByRole('button', { name: /Add/ }).click()
+  await expect(treeItem(page, /Quay/)).toBeVisible()
+  await page.getByRole('button', { name: 'Poll', exact: true }).click()
+  await expect(properties(page).getByText('Poll').first()).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^\d+ problems?$/ })).toBeVisible()
+  await page.reload()
+  await expect(treeItem(page, /Quay/)).toBeVisible()
+})
