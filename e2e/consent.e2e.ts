@@ -24,7 +24,7 @@ test('[CON-06] [CON-10] a visitor who refuses everything is not asked again, and
   await expect(bannerOf(page)).toBeHidden()
   const entries = await stored(page)
   expect(entries).toMatchObject({ 'venue:cookie:framatube': 'false', 'venue:cookie:jitsi': 'false' })
-  const listed = /^venue:(lang|theme|view|visitor-id|cookie:[\w-]+|widget-seen:[\w-]+)$/
+  const listed = /^venue:(lang|theme|view|visitor-id|announcements-until|cookie:[\w-]+|widget-seen:[\w-]+)$/
   expect(Object.keys(entries).filter((key) => !listed.test(key))).toEqual([])
   expect(JSON.stringify(entries)).not.toMatch(/eyJ|example\.org|Hanna/)
 })
