@@ -1,4 +1,4 @@
-import { letGoWhenGone, usePageHidden, useResume } from '@foyer/widgets'
+import { useFilmSource, usePageHidden, useResume } from '@foyer/widgets'
 import { useEffect, useRef } from 'react'
 import type { BackgroundProps } from './background-props.ts'
 import styles from './flat-background.module.css'
@@ -16,10 +16,7 @@ export function Film({ url, hasPlayer, isPaused, title, onSize, onFailed }: Film
   const isStill = usePageHidden() || isPaused
   const resume = useResume(onFailed, { staysStill: !hasPlayer && isStill })
 
-  useEffect(() => {
-    const film = video.current
-    return () => (film === null ? undefined : letGoWhenGone(film))
-  }, [])
+  useFilmSource(video, url)
   useEffect(() => {
     if (hasPlayer) return
     if (isStill) video.current?.pause()
@@ -32,7 +29,6 @@ export function Film({ url, hasPlayer, isPaused, title, onSize, onFailed }: Film
       ref={video}
       className={hasPlayer ? styles.layer : `${styles.layer} ${styles.still}`}
       data-shown
-      src={url}
       aria-label={title}
       controls={hasPlayer}
       muted={!hasPlayer}

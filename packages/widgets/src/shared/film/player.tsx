@@ -4,7 +4,7 @@ import { languages } from '@foyer/contract/languages'
 import { useTexts } from '@foyer/i18n/react'
 import { usePort } from '../../host/use-port.tsx'
 import { useFilmsPause } from '../films-pause.ts'
-import { letGoWhenGone } from '../let-go-of-film.ts'
+import { useFilmSource } from '../let-go-of-film.ts'
 import { savesData } from '../saves-data.ts'
 import { useAssetUrl } from '../use-asset-url.ts'
 import { usePageHidden } from '../use-page-hidden.ts'
@@ -58,10 +58,7 @@ export function Player({ title, configuration, shownIn, src, onError, watch, cou
   const { track } = usePort('analytics')
   const video = useRef<HTMLVideoElement>(null)
   useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => video.current)
-  useEffect(() => {
-    const film = video.current
-    return () => (film === null ? undefined : letGoWhenGone(film))
-  }, [])
+  useFilmSource(video, src)
   const isCalm = useSyncExternalStore(watchReduced, () => matchMedia(reduced).matches)
   const isHidden = usePageHidden()
   const pause = useFilmsPause()
@@ -88,7 +85,6 @@ export function Player({ title, configuration, shownIn, src, onError, watch, cou
       className={styles.video}
       data-shown-in={shownIn}
       aria-label={title}
-      src={src}
       poster={poster.state.kind === 'ready' ? poster.state.url : undefined}
       controls={!isPartOfPlace}
       autoPlay={plays || watch?.plays === true}
