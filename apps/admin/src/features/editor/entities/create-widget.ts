@@ -1,16 +1,31 @@
-import type { DraftChange, DraftPath, LocalizedText, Venue, WidgetType } from '@foyer/contract'
-import type { Json, JsonObject } from '@foyer/venue-draft'
+import type { DraftChange, DraftPath, WidgetType } from '@foyer/contract'
+import type { JsonObject } from '@foyer/venue-draft'
 import { copyEntity } from '@foyer/venue-draft'
-import { type Entity, type Making, type NewTextKey } from './create-entities.ts'
-import { areasOf, architectureOf, itemsOf } from './read-draft.ts'
-
-interface MakingWidget extends Making {
-  readonly venue: Venue
-  readonly areaId: string | undefined
-  /** The name of the kind, in the languages of the venue. */
-  readonly kindName: readonly LocalizedText[]
-  readonly nowMs: number
-}
+import { areaReactionContent } from './contents/area-reaction.content.ts'
+import { bannerContent } from './contents/banner.content.ts'
+import { chatContent } from './contents/chat.content.ts'
+import { contentCardContent } from './contents/content-card.content.ts'
+import { countdownContent } from './contents/countdown.content.ts'
+import { exhibitorDeskContent } from './contents/exhibitor-desk.content.ts'
+import { floorPlanContent } from './contents/floor-plan.content.ts'
+import { globalSearchContent } from './contents/global-search.content.ts'
+import { iframeContent } from './contents/iframe.content.ts'
+import { linkContent } from './contents/link.content.ts'
+import { matchingContent } from './contents/matching.content.ts'
+import { mediaBoardContent } from './contents/media-board.content.ts'
+import { meetingContent } from './contents/meeting.content.ts'
+import { pdfContent } from './contents/pdf.content.ts'
+import { pictureContent } from './contents/picture.content.ts'
+import { pollContent } from './contents/poll.content.ts'
+import { presenceContent } from './contents/presence.content.ts'
+import { questionsContent } from './contents/questions.content.ts'
+import { richTextContent } from './contents/rich-text.content.ts'
+import { socialWallContent } from './contents/social-wall.content.ts'
+import { videoContent } from './contents/video.content.ts'
+import { whiteboardContent } from './contents/whiteboard.content.ts'
+import type { Content, MakingWidget } from './contents/content.ts'
+import type { Entity } from './create-entities.ts'
+import { architectureOf, itemsOf } from './read-draft.ts'
 
 interface Created {
   readonly widget: Entity
@@ -57,152 +72,28 @@ function boardFor({ venue, newId, texts }: MakingWidget) {
   return { id: board.id, changes: [change] }
 }
 
-type Content = (making: MakingWidget & { readonly boardId: string }) => JsonObject
-
-const inDialog = { displayMode: 'EMBEDDED_DIALOG' } as const
-const overRoom = { displayMode: 'OVERLAY_DIALOG' } as const
-const inPicture = { displayMode: 'EMBEDDED' } as const
-
 /** What a configuration of each kind begins with. */
 const contentOf: { readonly [Type in WidgetType]: Content } = {
-  AREA_REACTION: ({ newId, texts }) => ({
-    ...inPicture,
-    reactions: [
-      { id: newId(), emoji: '👏', names: texts('applause') },
-      { id: newId(), emoji: '❤️', names: texts('heart') },
-    ],
-    showTotals: false,
-  }),
-  BANNER: ({ newId, texts }) => ({
-    ...inPicture,
-    announcements: [{ id: newId(), texts: texts('announcement'), tone: 'INFO' }],
-    turnsByItself: false,
-  }),
-  CHAT: () => inDialog,
-  CONTENT_CARD: ({ kindName }) => ({ ...inDialog, titles: kindName, summaries: [], texts: [], people: [], links: [] }),
-  COUNTDOWN: ({ kindName, nowMs }) => ({ ...inPicture, until: nextHour(nowMs), titles: kindName, endedTexts: [] }),
-  EXHIBITOR_DESK: ({ kindName }) => ({
-    ...inDialog,
-    exhibitor: kindName[0]?.text ?? '',
-    texts: [],
-    openingHours: [],
-    staffUserIds: [],
-    staffEmails: [],
-  }),
-  FLOOR_PLAN: () => overRoom,
-  GLOBAL_SEARCH: () => ({ ...inDialog, examples: [] }),
-  IFRAME: () => ({
-    ...overRoom,
-    address: '',
-    freedoms: ['SCRIPTS', 'SAME_ORIGIN', 'FORMS', 'POPUPS'],
-    permissions: ['FULL_SCREEN'],
-  }),
-  LINK: ({ venue, areaId }) => ({
-    ...inPicture,
-    target: { kind: 'AREA', areaId: areasOf(venue).find(({ id }) => id !== areaId)?.id ?? areaId ?? '' },
-    descriptions: [],
-  }),
-  MATCHING: ({ newId, texts }) => ({
-    ...inDialog,
-    interests: [
-      { id: newId(), texts: texts('interest-1') },
-      { id: newId(), texts: texts('interest-2') },
-    ],
-    texts: [],
-    hasWishes: true,
-    hasMeetNow: true,
-    suggestionsMax: 8,
-  }),
-  MEDIA_BOARD: ({ boardId }) => ({
-    ...inDialog,
-    mediaBoardId: boardId,
-    sections: ['CONTINUE', 'NOW_LIVE', 'NEXT_LIVE', 'RECOMMENDED', 'TOP_RATED', 'FAVOURITES', 'ALL'],
-  }),
-  MEETING: () => ({ ...inDialog, hostUserIds: [], ...meetingFlags }),
-  PDF: ({ venue }) => ({ ...inDialog, assetId: firstAsset(venue, 'application/pdf'), mayDownload: true }),
-  PICTURE: ({ venue }) => ({ ...inPicture, assetId: firstAsset(venue, 'image/'), fit: 'COVER', captions: [] }),
-  POLL: ({ newId, texts }) => ({
-    ...inDialog,
-    questions: [
-      {
-        id: newId(),
-        texts: texts('question'),
-        options: [optionOf(newId, texts, 'option-1'), optionOf(newId, texts, 'option-2')],
-        choice: 'SINGLE',
-      },
-    ],
-    results: 'AFTER_VOTE',
-    mayChangeVote: false,
-    firstState: 'DRAFT',
-  }),
-  PRESENCE: () => ({ ...inDialog, scope: 'area' }),
-  QUESTIONS: () => ({
-    ...inDialog,
-    texts: [],
-    moderation: 'BEFORE',
-    mayAskWithoutName: false,
-    slowModeS: 0,
-    firstState: 'DRAFT',
-  }),
-  RICH_TEXT: ({ texts }) => ({
-    ...inDialog,
-    texts: texts('text').map(({ locale, text }) => ({ locale, text: `<p>${text}</p>` })),
-  }),
-  SOCIAL_WALL: () => ({
-    ...overRoom,
-    texts: [],
-    source: { kind: 'POSTS', ownPosts: true, moderation: 'AFTER', slowModeS: 0, fetchedFeeds: [] },
-    screen: { secondsPerPost: 10 },
-  }),
-  VIDEO: ({ venue }) => ({
-    ...inPicture,
-    source: { kind: 'FILE', assetId: firstAsset(venue, 'video/') },
-    captions: [],
-    ambient: false,
-  }),
-  WHITEBOARD: () => ({ ...overRoom, readOnly: false, allowExport: true, background: 'PLAIN' }),
+  AREA_REACTION: areaReactionContent,
+  BANNER: bannerContent,
+  CHAT: chatContent,
+  CONTENT_CARD: contentCardContent,
+  COUNTDOWN: countdownContent,
+  EXHIBITOR_DESK: exhibitorDeskContent,
+  FLOOR_PLAN: floorPlanContent,
+  GLOBAL_SEARCH: globalSearchContent,
+  IFRAME: iframeContent,
+  LINK: linkContent,
+  MATCHING: matchingContent,
+  MEDIA_BOARD: mediaBoardContent,
+  MEETING: meetingContent,
+  PDF: pdfContent,
+  PICTURE: pictureContent,
+  POLL: pollContent,
+  PRESENCE: presenceContent,
+  QUESTIONS: questionsContent,
+  RICH_TEXT: richTextContent,
+  SOCIAL_WALL: socialWallContent,
+  VIDEO: videoContent,
+  WHITEBOARD: whiteboardContent,
 }
-
-const optionOf = (newId: () => string, texts: Making['texts'], key: NewTextKey): Json => ({
-  id: newId(),
-  texts: [...texts(key)] as unknown as Json,
-})
-
-const flagsOn = [
-  'audioOn',
-  'backgroundOn',
-  'logoOn',
-  'participantCountOn',
-  'settingsButtonOn',
-  'pipButtonOn',
-  'chatOn',
-  'leaveButtonOn',
-  'moreButtonOn',
-  'peopleOn',
-  'preCallReviewOn',
-  'screenShareOn',
-  'subGridLabelsOn',
-  'timerOn',
-  'videoOn',
-]
-const flagsOff = [
-  'webinarOn',
-  'lockingOn',
-  'breakoutOn',
-  'lowDataOn',
-  'roomIntegrationsOn',
-  'autoSpotlightOn',
-  'skipMediaPermissionPromptOn',
-  'floatSelfOn',
-]
-const meetingFlags = Object.fromEntries([
-  ...flagsOn.map((flag) => [flag, true]),
-  ...flagsOff.map((flag) => [flag, false]),
-])
-
-/** The first file of the venue of this media type; `''` for none, for which validation asks. */
-const firstAsset = (venue: Venue, mediaType: string): string =>
-  itemsOf(venue.assets).find((asset) => String(asset['mediaType']).startsWith(mediaType))?.id ?? ''
-
-const hourMs = 3_600_000
-const nextHour = (nowMs: number) => new Date((Math.floor(nowMs / hourMs) + 2) * hourMs).toISOString()

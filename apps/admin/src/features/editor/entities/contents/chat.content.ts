@@ -1,0 +1,3 @@
+import { type Content, inDialog } from './content.ts'
+
+export const chatContent: Content = () => inDialog

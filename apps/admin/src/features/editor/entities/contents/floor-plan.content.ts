@@ -1,0 +1,3 @@
+import { type Content, overRoom } from './content.ts'
+
+export const floorPlanContent: Content = () => overRoom
