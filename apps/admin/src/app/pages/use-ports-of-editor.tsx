@@ -31,7 +31,9 @@ export function usePortsOfEditor(): EditorPorts {
         const asked = signal === undefined ? {} : { signal }
         const { publishedArchitectureId } = await api.call('venue.version', asked)
         if (publishedArchitectureId !== architectureId) return undefined
-        return (await api.call('venue.load', asked)).data
+        const { data } = await api.call('venue.load', asked)
+        // A draft names files as they are now, the live venue as they were published: that is no difference.
+        return JSON.parse(JSON.stringify(data).replaceAll('"/assets/live/', '"/assets/preview/')) as typeof data
       },
       publish: (architectureId, version) =>
         api.call('designer.publish', {
