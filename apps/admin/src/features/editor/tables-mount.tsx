@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Architecture, DraftChange, DraftPath, MediaBoard } from '@foyer/contract'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { TopicGate } from '../../platform/topic-gate.tsx'
 import { listAssets } from './assets/list-assets.ts'
 import { useEditor } from './editor-context.tsx'
 import { entityOf, settingsGroupOf } from './entities/entity-path.ts'
@@ -13,6 +14,9 @@ import { useInspectorTexts } from './inspector/index.ts'
 import { TextsPanel } from './texts/texts-panel.tsx'
 import { useEditorTexts } from './editor-texts.ts'
 import styles from './tables-mount.module.css'
+
+const ofTexts = [AllTexts]
+const ofTables = [TableTexts]
 
 export type TableKind = 'programme' | 'media-board' | 'texts'
 
@@ -29,14 +33,10 @@ export function tableOf(path: DraftPath | undefined): TableKind | undefined {
 /** Programme, media board or all texts of the venue as a table. Source: EDT-12, EDT-14. */
 export function TablesMount({ kind, path }: { readonly kind: TableKind; readonly path: DraftPath }) {
   const { venue, locales, language, isReadOnly, change, newId, jumpTo } = useEditor()
-  const { clock, log } = usePlatform()
+  const { clock } = usePlatform()
   const { locale: pageLocale } = useEditorTexts()
   const fieldTexts = useInspectorTexts()
   const [chosen, setChosen] = useState<string>(language.locale)
-  const onFailure = useCallback(
-    (cause: unknown) => log('ERROR', 'texts', 'the texts of a table could not be loaded', cause),
-    [log],
-  )
   const languages = new Intl.DisplayNames([pageLocale], { type: 'language' })
   const names = new Map(locales.map((code) => [code, languages.of(code) ?? code]))
   const locale = names.has(chosen) ? chosen : (locales[0] ?? chosen)
@@ -53,7 +53,7 @@ export function TablesMount({ kind, path }: { readonly kind: TableKind; readonly
   return (
     <div className={styles.mount}>
       {kind === 'texts' ? (
-        <AllTexts onFailure={onFailure}>
+        <TopicGate topics={ofTexts} headingLevel={2}>
           <TextsPanel
             venue={venue}
             locales={names}
@@ -62,9 +62,9 @@ export function TablesMount({ kind, path }: { readonly kind: TableKind; readonly
             onOpen={jumpTo}
             onChange={shared.onChange}
           />
-        </AllTexts>
+        </TopicGate>
       ) : (
-        <TableTexts onFailure={onFailure}>
+        <TopicGate topics={ofTables} headingLevel={2}>
           {board !== undefined && (
             <PiecesTable
               {...shared}
@@ -75,7 +75,7 @@ export function TablesMount({ kind, path }: { readonly kind: TableKind; readonly
           {kind === 'programme' && architecture !== undefined && (
             <SessionsTable {...shared} architecture={architecture} now={clock.now} />
           )}
-        </TableTexts>
+        </TopicGate>
       )}
     </div>
   )

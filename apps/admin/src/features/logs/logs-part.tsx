@@ -1,8 +1,6 @@
-import { useCallback, useState } from 'react'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
-import { usePlatform } from '../../platform/platform-context.ts'
-import { LoadFailure } from '../../platform/load-failure.tsx'
+import { TopicGate } from '../../platform/topic-gate.tsx'
 import { LogsPanel } from './logs-panel.tsx'
 import { LogsTexts } from './logs-texts.ts'
 import { isSecurity, type LogsSearch } from './security-filter.ts'
@@ -13,34 +11,14 @@ export interface LogsPartProps {
   readonly onSearch: (search: LogsSearch) => void
 }
 
+const topics = [LogsTexts]
+
 /** The page of the logs, once its texts are here. */
 export function LogsPart({ search, onSearch }: LogsPartProps) {
-  const { log } = usePlatform()
   const { t } = useAdminTexts()
-  const [attempt, setAttempt] = useState(0)
-  const [isFailed, setFailed] = useState(false)
-  const onFailure = useCallback(
-    (cause: unknown) => {
-      log('ERROR', 'texts', 'the texts of the log could not be loaded', cause)
-      setFailed(true)
-    },
-    [log],
-  )
-  if (isFailed) {
-    return (
-      <LoadFailure
-        headingLevel={1}
-        onRetry={() => {
-          setFailed(false)
-          setAttempt(attempt + 1)
-        }}
-      />
-    )
-  }
   return (
-    <LogsTexts
-      key={attempt}
-      onFailure={onFailure}
+    <TopicGate
+      topics={topics}
       before={
         <SkeletonGroup label={t('common.loading')}>
           <Skeleton height={48} width="40%" />
@@ -52,6 +30,6 @@ export function LogsPart({ search, onSearch }: LogsPartProps) {
       ) : (
         <LogsPanel filter={search} onSearch={onSearch} />
       )}
-    </LogsTexts>
+    </TopicGate>
   )
 }

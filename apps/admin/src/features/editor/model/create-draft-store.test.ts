@@ -57,7 +57,7 @@ test('[EDT-02] a change is shown at once and stored within two seconds', async (
   expect(valueAt(tiny.current(), name)).toBe('Lobby')
 })
 
-test('[EDT-02] offline, signed out, forbidden, refused for now and gone are told apart', async () => {
+test('[EDT-02] offline, signed out, forbidden, refused for now and gone are different states', async () => {
   const { clock, tiny, store } = setUp()
   await clock.advance(0)
   const states: string[] = []
@@ -137,7 +137,7 @@ test('[EDT-06] a browser without room says that changes are lost with the page',
   expect(store.view.get()).toMatchObject({ isKept: true, saving: 'saved' })
 })
 
-test('[EDT-05] a colleague’s change comes in as soon as it is told, also after a gap', async () => {
+test('[EDT-05] a colleague’s change comes in as soon as the fact arrives, also after a gap', async () => {
   const { clock, tiny, store } = setUp()
   await clock.advance(0)
   await tiny.commit('ada', rename('Hall'))

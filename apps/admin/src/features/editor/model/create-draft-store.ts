@@ -160,10 +160,10 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
     const isUnsavedOther = next.sent !== model?.sent || next.pending !== model?.pending
     model = next
     if (isUnsavedOther) keep()
-    tell()
+    renew()
   }
 
-  function tell(): void {
+  function renew(): void {
     view.set(makeView())
   }
 
@@ -197,7 +197,7 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
       keep()
       await writing
       for (const { author: former } of left) if (former !== author) await unsent.remove(former).catch(() => {})
-      tell()
+      renew()
       listen()
       sendLater(0)
     } catch (error) {
@@ -214,12 +214,12 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
       onReplaced: () => void readWhole().catch(() => {}),
       onPeople(people) {
         colleagues = people
-        tell()
+        renew()
       },
       onValidity({ version, isValid }) {
         if (isValid) {
           validity = { version, faults: [], warnings: validity?.warnings ?? [], moreFaults: false }
-          tell()
+          renew()
         } else void readValidity(version)
       },
     })
@@ -231,7 +231,7 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
       const read = await server.validity(version)
       if (validity !== undefined && read.version < validity.version) return
       validity = read
-      tell()
+      renew()
     } catch {
       // The next one comes with the next change.
     }
@@ -325,14 +325,14 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
   function recovered(): void {
     failures = 0
     trouble = undefined
-    tell()
+    renew()
   }
 
   function fail(failure: DraftFailure, again: () => void): void {
     if (isStopped) return
     trouble = failure
     failures += 1
-    tell()
+    renew()
     if (failure.kind !== 'unreachable') return
     cancelSend?.()
     cancelSend = clock.after(failure.retryAfterMs ?? Math.min(500 * 2 ** failures, retryMaxMs), () => {
@@ -369,7 +369,7 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
   function setKept(next: boolean): void {
     if (isKept === next) return
     isKept = next
-    tell()
+    renew()
   }
 
   function entryOf({ version, sent, pending }: DraftModel): UnsentChanges {

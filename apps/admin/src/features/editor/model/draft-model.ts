@@ -152,7 +152,7 @@ export function takeCommitted(
 /**
  * The whole draft as it is on the server now, where the changes since are not known one by one.
  *
- * @param name whoever made them
+ * @param theirs the difference, as one step of others
  */
 export function takeWhole(model: DraftModel, venue: Venue, version: number, theirs: CommittedChanges): DraftModel {
   return takeTheirs({ ...model, confirmed: venue, version }, theirs)
@@ -267,7 +267,7 @@ function addConflict(known: readonly DraftConflict[], { mine, theirs }: Conflict
 const targetOf = (change: DraftChange): DraftPath =>
   change.kind === 'insert' ? [...change.path, keyOf(change.item as Json) ?? ''] : change.path
 
-/** Puts one's own changes on top of what is confirmed; those that cannot be made any more are told. */
+/** Puts one's own changes on top of what is confirmed; those that cannot be made any more are added to `refusals`. */
 function show(model: DraftModel): DraftModel {
   const { sent, since } = model
   const overruled = new Set(

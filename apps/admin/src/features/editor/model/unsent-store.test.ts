@@ -30,7 +30,7 @@ test.each([
   await store.put(unsent('d', { architectureId: 'other' }))
   expect(await store.list('olga', 'example')).toEqual([first, unsent('b')])
   await store.remove('a')
-  await store.remove('nobody')
+  await store.remove('unknown')
   expect(await store.list('olga', 'example')).toEqual([unsent('b')])
 })
 

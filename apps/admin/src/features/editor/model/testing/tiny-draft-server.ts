@@ -72,13 +72,8 @@ export function createTinyDraftServer(venue: Venue) {
       listeners.add(listener)
       return { showPlace: () => {}, stop: () => void listeners.delete(listener) }
     },
-    /** Keeps the listeners from being told. */
+    /** No listener gets facts any more. */
     mute: () => listeners.clear(),
-    notify: (tell: (listener: DraftListener) => void) => [...listeners].forEach(tell),
-    /** The single changes until now are not known any more. */
-    forget: () => {
-      oldest = version
-    },
     replace: (next: Venue) => {
       current = next
       version += 1
