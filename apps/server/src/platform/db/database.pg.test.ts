@@ -30,7 +30,7 @@ describe.skipIf(!here.postgres)('the database', () => {
   })
 
   test('[SEC-02] while all shared connections are in use the reserved ones answer, and who waits for a shared one fails', async () => {
-    const clients = await Promise.all(Array.from({ length: 20 }, () => database.pool.connect()))
+    const clients = await Promise.all(Array.from({ length: 6 }, () => database.pool.connect()))
     const waiting = database.orm.execute(sql`select 1`).then(
       () => 'answered',
       (error: unknown) => isConnectionFailure(error),

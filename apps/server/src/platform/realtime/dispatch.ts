@@ -47,7 +47,7 @@ interface CheckedCommand {
 
 const maxDepth = 16
 /** Heavy commands that run at once, and those that may wait of a connection: more than any page of ours asks for. */
-const heavyLimits = { atOnce: 4, maxWaitingPerKey: 20 }
+const heavyLimits = { atOnce: 3, maxWaitingPerKey: 20 }
 /** A client that goes on after this many refused frames is none of ours. */
 const refusedMax = 200
 
