@@ -12,6 +12,7 @@ import { createAssetsFeature } from './assets.feature.ts'
 import { createMemoryAssetStore } from './testing/assets.store.memory.ts'
 import { createAssets } from './assets.ts'
 import { createInProcessPictures } from '../../platform/pictures/in-process-pictures.ts'
+import type { Pictures } from '../../platform/pictures/pictures.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
 let folder = ''
@@ -23,13 +24,33 @@ let server: Awaited<ReturnType<typeof open>>
 const base = '/assets/live/architecture/expo/assets'
 const url = `http://localhost${base}`
 
+let isHeld = false
+let isHolding = false
+let letGo = () => {}
+
+/** Makes no picture while `isHeld`, until `letGo`. */
+function heldPictures(pictures: Pictures): Pictures {
+  return {
+    ...pictures,
+    async make(...args) {
+      if (isHeld) {
+        const held = new Promise<void>((resolve) => (letGo = resolve))
+        isHeld = false
+        isHolding = true
+        await held
+      }
+      return pictures.make(...args)
+    },
+  }
+}
+
 async function open() {
   const clock = createFakeClock()
   const assets = createAssets({
     store: createMemoryAssetStore(),
     files: await openDiskFileStore({ dir: join(folder, 'files') }),
     made: createDerivativeCache({ dir: join(folder, 'made'), clock }),
-    pictures: createInProcessPictures({ clock }),
+    pictures: heldPictures(createInProcessPictures({ clock })),
     sanitizeSvg: async (svg) => (svg.includes('<svg') ? svg.replace(/<script.*<\/script>/, '') : undefined),
     clock,
     quotaBytes: 5_000_000,
@@ -223,6 +244,27 @@ test('[AST-02] sizes are made once, in what the browser takes, and none is large
     async (tile) => (await server.get(`${base}/${tile}`, 'alice')).statusCode,
   )
   expect(await Promise.all(statuses)).toEqual([200, 404])
+})
+
+test('[AST-02] the whole picture is sent, not to be kept, where a smaller size is not made after 1.5 s', async () => {
+  const ask = () => server.get(`${base}/hall_w640.webp?generation=1`, 'alice', { accept: 'image/avif' })
+  const whole = await server.get(`${base}/hall?generation=1`, 'alice')
+  isHeld = true
+  const answers: string[] = []
+  const asking = ask().then((answer) => {
+    answers.push(String(answer.headers['cache-control']))
+    return answer
+  })
+  await expect.poll(() => isHolding).toBe(true)
+  await server.clock.advance(1_499)
+  expect(answers).toEqual([])
+  await server.clock.advance(1)
+  const substitute = await asking
+  expect([substitute.statusCode, substitute.rawPayload.equals(whole.rawPayload)]).toEqual([200, true])
+  expect(substitute.headers).toMatchObject({ 'cache-control': 'private, max-age=60', vary: 'accept' })
+  letGo()
+  await expect.poll(async () => (await ask()).headers['cache-control']).toContain('immutable')
+  expect(await sharp((await ask()).rawPayload).metadata()).toMatchObject({ format: 'heif', width: 640 })
 })
 
 test('[AST-05] films are sent in ranges, and what is unchanged not again', async () => {

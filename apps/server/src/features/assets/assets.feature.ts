@@ -179,7 +179,11 @@ export function createAssetsFeature({
   ) {
     const found = await assets.find(wanted)
     if (found === undefined) throw notFound()
-    return serveFile(request, reply, { ...found, ...how, isImmutable: wanted.generation !== undefined })
+    return serveFile(request, reply, {
+      ...found,
+      ...how,
+      isImmutable: wanted.generation !== undefined && found.isSubstitute !== true,
+    })
   }
 
   async function signUrl({

@@ -56,10 +56,19 @@ export interface PreparedPicture {
   readonly grids: readonly TileGrid[]
 }
 
-export type Found = Pick<Servable, 'mediaType' | 'byteSize' | 'tag' | 'fileName' | 'varyByAccept' | 'open'>
+export interface Found extends Pick<Servable, 'mediaType' | 'byteSize' | 'tag' | 'fileName' | 'varyByAccept' | 'open'> {
+  /** Whether it takes the place of a size that is not made yet: the same address gives another file soon. */
+  readonly isSubstitute?: boolean
+}
 
 const MAX_FILE_BYTES = 2 * 1024 * 1024 * 1024
 const REMEMBERED_ROWS = 5000
+/** So long a size that is not made yet is waited for, before the whole picture is sent instead. */
+const SUBSTITUTED_AFTER_MS = 1_500
+/** A picture of more bytes takes longer to load than its smaller size to be made. */
+const SUBSTITUTE_MAX_BYTES = 1_000_000
+/** Why a size is not made now. */
+const refusals: ReadonlySet<string> = new Set(['server.overloaded', 'request.too-many'])
 /** The largest generation the table can hold. */
 const newestOfAll = 2_147_483_647
 
@@ -124,18 +133,27 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
   async function find(wanted: Wanted): Promise<Found | undefined> {
     const row = await findRow(wanted)
     if (row === undefined) return undefined
-    const { mediaType, byteSize, sha256, fileName } = row
-    if (wanted.variant === undefined) {
-      return {
-        mediaType,
-        byteSize,
-        fileName,
-        tag: sha256,
-        varyByAccept: false,
-        open: (range) => files.open(row.storedAs, range),
-      }
-    }
-    return findVariant(row, { ...wanted, variant: wanted.variant })
+    if (wanted.variant === undefined) return wholeFile(row)
+    const found = findVariant(row, { ...wanted, variant: wanted.variant })
+    const maySubstitute = wanted.variant.kind === 'width' && row.byteSize <= SUBSTITUTE_MAX_BYTES
+    return maySubstitute ? orWhole(row, found) : found
+  }
+
+  /** The whole picture where its smaller size takes long or cannot be made now; making it goes on. */
+  async function orWhole(row: AssetRow, found: Promise<Found | undefined>): Promise<Found | undefined> {
+    const whole: Found = { ...wholeFile(row), varyByAccept: true, isSubstitute: true }
+    let cancel = () => {}
+    const late = new Promise<Found>((resolve) => (cancel = clock.after(SUBSTITUTED_AFTER_MS, () => resolve(whole))))
+    const orRefused = found.catch((error: unknown) => {
+      if (error instanceof CallError && refusals.has(error.code)) return whole
+      throw error
+    })
+    return Promise.race([orRefused, late]).finally(cancel)
+  }
+
+  function wholeFile({ mediaType, byteSize, sha256, fileName, storedAs }: AssetRow): Found {
+    const open: Found['open'] = (range) => files.open(storedAs, range)
+    return { mediaType, byteSize, fileName, tag: sha256, varyByAccept: false, open }
   }
 
   async function readStored(architectureId: string, assetId: string, generation: number | undefined) {
