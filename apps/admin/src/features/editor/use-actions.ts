@@ -95,7 +95,7 @@ export function useActions(visiblePoint?: () => Point | undefined) {
     addWidget: (type: WidgetType) => {
       const isEverywhere = primary?.[0] === 'globalWidgets'
       if (areaId === undefined && !isEverywhere) return
-      const { widget, before } = createWidget(type, { ...making, kindName: making.kindNames(type) })
+      const { widget, before } = createWidget(type, making)
       const list = isEverywhere || areaId === undefined ? ['globalWidgets'] : ['areas', areaId, 'contentWidgets']
       const viewpoint = isEverywhere || areaId === undefined ? undefined : shownViewpoint(areaId)
       const viewMode = areaId === undefined ? undefined : objectAt(venue, ['areas', areaId])?.['viewMode']
@@ -116,8 +116,7 @@ export function useActions(visiblePoint?: () => Point | undefined) {
       const path = index < 0 ? undefined : primary?.slice(0, index + 2)
       const widget = path === undefined ? undefined : objectAt(venue, path)
       if (path === undefined || widget === undefined) return
-      const type = String(widget['type']) as WidgetType
-      const configuration = createConfiguration(widget, { ...making, kindName: making.kindNames(type) })
+      const configuration = createConfiguration(widget, making)
       if (configuration === undefined) return
       const list = [...path, 'configurations']
       if (change([insert(list, configuration)], t('editor.step.add-configuration')))

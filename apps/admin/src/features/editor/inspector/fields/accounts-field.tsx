@@ -5,7 +5,7 @@ import { Field } from '@foyer/ui/field'
 import { IconButton } from '@foyer/ui/icon-button'
 import type { FieldProps } from '../field-props.ts'
 import { type FormAccount, useForm } from '../form-ports.ts'
-import { useInspectorTexts } from '../inspector-texts.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { FieldGroup } from './field-group.tsx'
 import styles from './list-field.module.css'
@@ -43,7 +43,7 @@ interface AccountsProps extends ReturnType<typeof useFieldWords> {
 }
 
 function Accounts({ label, help, error, isLocked, ids, isFull, onIds }: AccountsProps) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   return (
     <FieldGroup label={label} description={help} error={error}>
       {ids.map((id) => (
@@ -56,7 +56,7 @@ function Accounts({ label, help, error, isLocked, ids, isFull, onIds }: Accounts
 }
 
 function AccountRow({ id, onRemove }: { readonly id: string; readonly onRemove: (() => void) | undefined }) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { accounts } = useForm().ports
   const [account, setAccount] = useState<FormAccount | 'gone'>()
   useEffect(() => {
@@ -90,7 +90,7 @@ interface AccountSearchProps {
 }
 
 function AccountSearch({ label, chosen, onChoose }: AccountSearchProps) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { accounts } = useForm().ports
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found>()
