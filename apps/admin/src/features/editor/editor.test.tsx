@@ -188,11 +188,8 @@ test('[EDT-11] a widget is added from the palette with a place in the area that 
 
 test('[EDT-18] in an empty venue the first area is where visitors arrive, and the checklist follows', async () => {
   const draft = await open(emptyVenue())
-  await userEvent.click(
-    await screen
-      .findByRole('button', { name: 'Add area' })
-      .catch(() => screen.getAllByRole('button', { name: 'Add area' })[0] as HTMLElement),
-  )
+  const [add] = await screen.findAllByRole('button', { name: 'Add area' })
+  await userEvent.click(add as HTMLElement)
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Lobby')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   expect(draft.store.view.get().venue?.architectures[0]?.defaultAreaId).toBe(areasOf(draft)[0]?.id)
