@@ -40,6 +40,10 @@ export const createFakePorts = (more: Partial<FormPorts> = {}): FormPorts => {
       find: async (id) => (id === 'bob-id' ? { id, name: 'Bob' } : undefined),
     },
     createId: () => `new-${++count}`,
+    after: (_delayMs, callback) => {
+      queueMicrotask(callback)
+      return () => {}
+    },
     ...more,
   }
 }
