@@ -1,5 +1,5 @@
 import type { DraftChange, DraftPath, WidgetType } from '@foyer/contract'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useEditor } from './editor-context.tsx'
 import { useEditorTexts } from './editor-texts.ts'
@@ -15,8 +15,11 @@ import { renameEntity } from './entities/rename-entity.ts'
 import { oneRow } from './tree/move-in-rows.ts'
 import { useMaking } from './use-making.ts'
 
+/** Says which point is in the middle of what is visible of the picture. */
+export type VisiblePoint = () => Point
+
 /** What can be done in the tree, on the canvas and by commands: each is one step of undo. Source: EDT-04, EDT-07. */
-export function useActions(visiblePoint?: () => Point | undefined) {
+export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
   const editor = useEditor()
   const { t } = useEditorTexts()
   const { toasts } = usePlatform()
@@ -102,7 +105,7 @@ export function useActions(visiblePoint?: () => Point | undefined) {
       const place =
         viewpoint === undefined
           ? []
-          : [insertPlacement(venue, viewpoint, createPlacement(widget.id, viewMode, visiblePoint?.()))]
+          : [insertPlacement(venue, viewpoint, createPlacement(widget.id, viewMode, visiblePoint?.current?.()))]
       if (
         change(
           [...before, insert(list, widget), ...place],
