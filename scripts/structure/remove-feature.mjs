@@ -1,7 +1,5 @@
 // Proves that a feature is one: in a copy of the product's source, deletes its folders and files, and the lines elsewhere that
-// list it. Then types and dependency rules must hold, and at most ten other files may have named it: six lists, and four of the
-// venue editor (kinds of its palette, contents of new widgets, names of kinds, labels of fields). The languages of a file of texts
-// count once.
+// list it. Then types and dependency rules must hold, and at most six other files may have named it.
 // Usage: node scripts/structure/remove-feature.mjs NAME…
 import { execFileSync, spawn } from 'node:child_process'
 import {
@@ -20,9 +18,7 @@ import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bin, root } from '../lib/run.mjs'
 
-const namedInMax = 10
-/** Made of the schemas by a test; a feature is not written there, but taken out of it. */
-const generated = 'packages/venue-fields/src/field-tables.json'
+const namedInMax = 6
 const projects = ['packages/*', 'apps/*', 'demo']
 const isTest = (/** @type {string} */ path) => /\.(test|contract|stories)\.tsx?$|\/(testing|__snapshots__)\//.test(path)
 
@@ -123,15 +119,6 @@ function linkPackages(copy) {
   symlinkSync(join(copy, 'demo'), join(copy, 'node_modules/@foyer/demo'), 'junction')
 }
 
-/** The generated tables without the entities of a type of widget. @param {string} text @param {string} name */
-function withoutTables(text, name) {
-  const others = Object.entries(JSON.parse(text)).filter(([entity]) => !entity.split('.').includes(upperOf(name)))
-  return JSON.stringify(Object.fromEntries(others))
-}
-
-/** The languages of a file of texts are one file. @param {string} path */
-const inAnyLanguage = (path) => path.replace(/\/locales\/[\w-]+\//, '/locales/*/')
-
 /** Projects of the product alone; tests name features as examples, and are not checked. @param {string} copy */
 function narrowProjects(copy) {
   const isThere = (/** @type {string} */ path) => existsSync(join(copy, path, 'tsconfig.json'))
@@ -171,21 +158,16 @@ async function removeFeature(name) {
     const kept = all.filter((path) => !isTest(path) || path.startsWith('packages/testkit/'))
     const own = kept.filter((path) => isOwn(path, name))
     if (own.length === 0) throw new Error(`no file belongs to a feature ${name}`)
-    /** @type {Set<string>} */
-    const namedIn = new Set()
+    const namedIn = []
     for (const path of kept) {
       if (isOwn(path, name) || /\.(png|jpe?g|webp|avif|mp4|pdf|glb|woff2?|sql)$/.test(path)) continue
       mkdirSync(dirname(join(copy, path)), { recursive: true })
       const isProduct =
         /^(packages|apps)\/[^/]+\/(src\/.*|package\.json|vite\.config\.ts)/.test(path) && !/\.(md|css)$/.test(path)
       const text = isProduct ? readFileSync(join(root, path), 'utf8') : ''
-      if (path === generated) {
-        writeFileSync(join(copy, path), withoutTables(text, name))
-        continue
-      }
       const rest = isProduct && !otherMeanings.includes(path) ? withoutFeature(text, name) : text
       if (rest !== text) {
-        namedIn.add(inAnyLanguage(path))
+        namedIn.push(path)
         writeFileSync(join(copy, path), rest)
       } else cpSync(join(root, path), join(copy, path))
     }
@@ -193,7 +175,7 @@ async function removeFeature(name) {
     narrowProjects(copy)
     const rules = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'packages', 'apps']
     const failures = [await failureOf(bin('tsc'), ['-b'], copy), await failureOf(bin('depcruise'), rules, copy)]
-    return { deleted: own.length, namedIn: [...namedIn], failures: failures.filter((failure) => failure !== undefined) }
+    return { deleted: own.length, namedIn, failures: failures.filter((failure) => failure !== undefined) }
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }

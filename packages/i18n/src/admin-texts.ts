@@ -9,7 +9,3 @@ type AuditActionKey = `admin.audit.act.${string}`
 /** What the admin app says; the attendee app fetches none of it. Source: L10N-02. */
 export type AdminTextKey = keyof (typeof common & typeof errors & typeof login & typeof admin) | AuditActionKey
 export type AdminCatalogue = Readonly<Record<AdminTextKey, string>>
-
-/** The texts of all files that features bring for the admin app. */
-export const mergeFeatureTexts = (files: Readonly<Record<string, unknown>>): Readonly<Record<AuditActionKey, string>> =>
-  Object.assign({}, ...Object.values(files)) as Readonly<Record<AuditActionKey, string>>

@@ -57,6 +57,22 @@ test('[L10N-02] the six catalogues have the same keys, parse, and take the same 
   }
 })
 
+test('[L10N-02] a language has one word for the venue', () => {
+  const others: Readonly<Record<string, RegExp>> = {
+    de: /\bVenues?\b/,
+    es: /\b(est[eo]s?|l?os|un|nuevo|todos los|el|del|al) espacios?\b/i,
+    it: /\b(questo|lo|gli|uno|nuovo|dello|nello|allo) spazi?o?\b/i,
+  }
+  // Room on a disk and for drawing.
+  const isRoom = (key: string) => /not-kept|storage-full|full-title/.test(key)
+  for (const [language, other] of Object.entries(others)) {
+    const found = topicsOf(language).flatMap((topic) =>
+      Object.entries(read(language, topic)).flatMap(([key, text]) => (other.test(text) && !isRoom(key) ? [key] : [])),
+    )
+    expect(found, language).toEqual([])
+  }
+})
+
 test('[L10N-02] every folder of texts is a language and has the same files', () => {
   const english = readdirSync(join(folder, 'en'))
   expect(readdirSync(folder).sort()).toEqual([...catalogueLanguages].sort())

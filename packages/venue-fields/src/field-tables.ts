@@ -1,7 +1,9 @@
 import type { Entity, FieldTables } from './field.ts'
-import json from './field-tables.json' with { type: 'json' }
 
-const tables = json as unknown as FieldTables
+const files = import.meta.glob<FieldTables>('./tables/*.json', { eager: true, import: 'default' })
+
+/** Of all entities: a file for each type of widget, and one for what is no part of one. */
+const tables: FieldTables = Object.assign({}, ...Object.values(files)) as FieldTables
 
 /** The fields of an entity; undefined for one that this version does not know. */
 export const findEntity = (name: string): Entity | undefined => (Object.hasOwn(tables, name) ? tables[name] : undefined)

@@ -13,6 +13,8 @@ export interface DerivedField {
 
 export interface Derived {
   readonly tables: Readonly<Record<string, Entity>>
+  /** The type of widget whose configurations alone an entity is part of; undefined for those that others have too. */
+  readonly kindOf: (entity: string) => string | undefined
   readonly fields: readonly DerivedField[]
   /** Of each entity but for those of a union, whose schemas name the discriminator too. */
   readonly schemas: ReadonlyMap<string, z.ZodType>
@@ -148,12 +150,21 @@ function limitsOf(schema: z.ZodType, knownRefinements: number) {
 
 const patternOf = (name: string, { source, flags }: RegExp): Pattern => ({ name, source, flags })
 
+/** The name of the files about a type of widget, such as `media-board`. */
+export const fileNameOf = (widgetType: string): string => widgetType.toLowerCase().replaceAll('_', '-')
+
 /** The tables of all entities of a venue, of the contract's schemas and the keys of the editor's texts. Source: EDT-11. */
 export function deriveTables(): Derived {
   const tables: Record<string, Entity> = {}
   const fields: DerivedField[] = []
   const schemas = new Map<string, z.ZodType>()
-  const texts = createTextKeys()
+  const kinds = new Map<string, string | undefined>()
+  const texts = createTextKeys((place) => {
+    const kind = kinds.get(place) ?? kinds.get(place.slice(0, place.lastIndexOf('.')))
+    return kind === undefined ? undefined : `${fileNameOf(kind)}.editor.json`
+  })
+  /** Of the widget whose fields are read. */
+  let kind: string | undefined
 
   for (const [name, schema] of roots) addEntity(name, schema)
   addUnion('Placement', contract.Placement)
@@ -161,13 +172,21 @@ export function deriveTables(): Derived {
     const { type, configurations } = option.shape
     const [name = ''] = type.values
     if (!Object.hasOwn(tables, 'Widget')) addEntity('Widget', option, 'type')
+    kind = name
     addEntity(`Configuration.${name}`, (configurations as z.ZodArray<z.ZodType>).element)
+    kind = undefined
   }
   texts.requireAllUsed()
-  return { tables, fields, schemas }
+  return { tables, kindOf: (entity) => kinds.get(entity), fields, schemas }
 
   function addEntity(name: string, schema: z.ZodType, discriminator?: string) {
-    if (Object.hasOwn(tables, name)) return
+    if (Object.hasOwn(tables, name)) {
+      const first = kinds.get(name)
+      if (first !== undefined && first !== kind)
+        throw new Error(`${name} is part of several kinds: add it to the roots`)
+      return
+    }
+    kinds.set(name, kind)
     if (!(schema instanceof z.ZodObject)) throw new Error(`${name} is no object`)
     const { ordered } = schema.meta()?.editor ?? {}
     limitsOf(schema, ordered === undefined ? 0 : 1)

@@ -1,13 +1,31 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 
 const prefix = 'editor-fields.'
+const common = 'editor-fields.json'
+const folder = new URL('../../../i18n/src/locales/en/', import.meta.url)
 
-/** The keys of the editor's texts about fields. What has none of its own takes that of a larger part, at last that of its name. */
-export function createTextKeys() {
-  const file = new URL('../../../i18n/src/locales/en/editor-fields.json', import.meta.url)
-  const keys = new Set(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object))
-  const used = new Set<string>()
+/** The keys of texts about fields, each with the file that has it: that of all, or that of one kind of widget. */
+function readKeys(): ReadonlyMap<string, string> {
+  const files = readdirSync(folder).filter((file) => file === common || file.endsWith('.editor.json'))
+  return new Map(
+    files.flatMap((file) => {
+      const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object
+      return Object.keys(texts).flatMap((key) => (key.startsWith(prefix) ? [[key, file] as const] : []))
+    }),
+  )
+}
+
+/**
+ * The keys of the editor's texts about fields. What has none of its own takes that of a larger part, at last that of its name.
+ * @param fileOf - The file of texts in which what only one place needs belongs, by that place.
+ */
+export function createTextKeys(fileOf: (place: string) => string | undefined) {
+  const keys = readKeys()
+  const used = new Map<string, Set<string>>()
   const missing: string[] = []
+  const note = (key: string, place: string) => {
+    used.set(key, (used.get(key) ?? new Set()).add(fileOf(place) ?? common))
+  }
 
   /** `POLL.questions.options.texts`, `questions.options.texts`, `options.texts`, `POLL.questions.texts`, `POLL.texts`, `texts`. */
   function listPlaces(place: string): string[] {
@@ -20,7 +38,7 @@ export function createTextKeys() {
 
   const find = (sort: string, place: string): string | undefined => {
     const found = listPlaces(place).find((each) => keys.has(`${prefix}${sort}.${each}`))
-    if (found !== undefined) used.add(`${prefix}${sort}.${found}`)
+    if (found !== undefined) note(`${prefix}${sort}.${found}`, place)
     return found
   }
   const requireKey = (sort: string, place: string): string => {
@@ -33,19 +51,26 @@ export function createTextKeys() {
       values.every((value) => keys.has(`${prefix}${sort}.${each}.${value}`)),
     )
     if (found === undefined) missing.push(...values.map((value) => `${prefix}${sort}.${place}.${value}`))
-    else for (const value of values) used.add(`${prefix}${sort}.${found}.${value}`)
+    else for (const value of values) note(`${prefix}${sort}.${found}.${value}`, place)
     return found ?? place
   }
   const requirePattern = (name: string): string => {
     requireKey('fault', `pattern.${name}`)
     return name
   }
-  /** Throws with the keys of texts that are missing, and of those that nothing uses. */
+  /** Throws with the keys of texts that are missing, that nothing uses, and that are not in the file of the kind that alone uses them. */
   const requireAllUsed = () => {
     const sorts = ['label', 'help', 'choice', 'item', 'group'].map((sort) => `${prefix}${sort}.`)
-    const unused = [...keys].filter((key) => sorts.some((sort) => key.startsWith(sort)) && !used.has(key))
-    if (missing.length + unused.length > 0)
-      throw new Error(`texts of fields: missing ${missing.join(', ') || 'none'}; unused ${unused.join(', ') || 'none'}`)
+    const checked = [...keys].filter(([key]) => sorts.some((sort) => key.startsWith(sort)))
+    const unused = checked.flatMap(([key]) => (used.has(key) ? [] : [key]))
+    const misplaced = checked.flatMap(([key, file]) => {
+      const [first = common, ...more] = used.get(key) ?? []
+      const wanted = more.length > 0 ? common : first
+      return used.has(key) && wanted !== file ? [`${key} (in ${file}, belongs in ${wanted})`] : []
+    })
+    const faults = Object.entries({ missing, unused, misplaced }).filter(([, found]) => found.length > 0)
+    if (faults.length > 0)
+      throw new Error(`texts of fields: ${faults.map(([fault, found]) => `${fault} ${found.join(', ')}`).join('; ')}`)
   }
   return { find, requireKey, requireEach, requirePattern, requireAllUsed }
 }

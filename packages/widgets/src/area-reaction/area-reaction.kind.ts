@@ -4,7 +4,6 @@ import { defineWidget } from '../host/define-widget.ts'
 export const areaReaction = defineWidget({
   type: 'AREA_REACTION',
   icon: PartyPopper,
-  group: 'live',
   load: () => import('./area-reaction-view.tsx'),
   loadLayer: () => import('./reaction-floats.tsx'),
 })

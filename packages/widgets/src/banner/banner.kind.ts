@@ -4,6 +4,5 @@ import { defineWidget } from '../host/define-widget.ts'
 export const banner = defineWidget({
   type: 'BANNER',
   icon: Megaphone,
-  group: 'text',
   load: () => import('./banner-view.tsx'),
 })

@@ -4,6 +4,5 @@ import { defineWidget } from '../host/define-widget.ts'
 export const chat = defineWidget({
   type: 'CHAT',
   icon: MessagesSquare,
-  group: 'people',
   load: () => import('./chat-view.tsx'),
 })

@@ -4,7 +4,6 @@ import { defineWidget } from '../host/define-widget.ts'
 export const contentCard = defineWidget({
   type: 'CONTENT_CARD',
   icon: Presentation,
-  group: 'text',
   dialogSize: 'text',
   trackOpening: (track, widgetId) => track('content-card', 'open', widgetId),
   titles: ({ titles }) => titles,

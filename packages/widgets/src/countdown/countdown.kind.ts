@@ -4,7 +4,6 @@ import { defineWidget } from '../host/define-widget.ts'
 export const countdown = defineWidget({
   type: 'COUNTDOWN',
   icon: Timer,
-  group: 'live',
   dialogSize: 'short',
   titles: ({ titles }) => titles,
   load: () => import('./countdown-view.tsx'),

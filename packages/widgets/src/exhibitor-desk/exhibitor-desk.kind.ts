@@ -4,6 +4,5 @@ import { defineWidget } from '../host/define-widget.ts'
 export const exhibitorDesk = defineWidget({
   type: 'EXHIBITOR_DESK',
   icon: Handshake,
-  group: 'people',
   load: () => import('./exhibitor-desk-view.tsx'),
 })

@@ -4,7 +4,6 @@ import { defineWidget } from '../host/define-widget.ts'
 export const floorPlan = defineWidget({
   type: 'FLOOR_PLAN',
   icon: MapIcon,
-  group: 'navigation',
   activate: ({ openFloorPlan }) => openFloorPlan(),
   load: () => import('./floor-plan-view.tsx'),
 })

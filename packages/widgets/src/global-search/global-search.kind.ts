@@ -4,6 +4,5 @@ import { defineWidget } from '../host/define-widget.ts'
 export const globalSearch = defineWidget({
   type: 'GLOBAL_SEARCH',
   icon: Search,
-  group: 'navigation',
   load: () => import('./global-search-view.tsx'),
 })

@@ -5,9 +5,6 @@ import type { ComponentType } from 'react'
 import type { AssetRequest, ConsentPorts, NavigationPorts } from './ports.ts'
 import type { WidgetLayerProps, WidgetViewProps } from './widget-view.ts'
 
-/** Where the palette of the editor lists a kind. */
-export type PaletteGroup = 'text' | 'media' | 'live' | 'people' | 'navigation'
-
 /** What a tab of its own shows in place of the venue's page with the widget open. */
 type NewTabTarget =
   | { readonly kind: 'ASSET'; readonly request: AssetRequest }
@@ -15,12 +12,11 @@ type NewTabTarget =
   /** The full-screen page of the meeting. Source: NAV-08. */
   | { readonly kind: 'MEETING' }
 
-/** What one kind of widget brings; nothing else outside its folder names it but the list of kinds. */
+/** What one kind of widget brings, beside `<kind>.editor.ts`; nothing else outside its folder names it but the list of kinds. */
 export interface WidgetKind<Type extends WidgetType> {
   readonly type: Type
   /** Where the venue has no icon of its own for the kind. Source: VEN-18. */
   readonly icon: LucideIcon
-  readonly group: PaletteGroup
   /** The view, loaded when first shown. */
   readonly load: () => Promise<{ readonly View: ComponentType<WidgetViewProps<ConfigurationOf<Type>>> }>
   /** What it draws over the whole area while it has a configuration, whether its view is in sight or not. */

@@ -4,7 +4,6 @@ import { defineWidget } from '../host/define-widget.ts'
 export const link = defineWidget({
   type: 'LINK',
   icon: LinkIcon,
-  group: 'navigation',
   dialogSize: 'text',
   isWay: true,
   load: () => import('./link-view.tsx'),

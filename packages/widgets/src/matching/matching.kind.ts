@@ -4,6 +4,5 @@ import { defineWidget } from '../host/define-widget.ts'
 export const matching = defineWidget({
   type: 'MATCHING',
   icon: Handshake,
-  group: 'people',
   load: () => import('./matching-view.tsx'),
 })

@@ -4,6 +4,5 @@ import { defineWidget } from '../host/define-widget.ts'
 export const mediaBoard = defineWidget({
   type: 'MEDIA_BOARD',
   icon: GalleryVerticalEnd,
-  group: 'media',
   load: () => import('./media-board-view.tsx'),
 })

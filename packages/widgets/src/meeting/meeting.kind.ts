@@ -4,7 +4,6 @@ import { defineWidget } from '../host/define-widget.ts'
 export const meeting = defineWidget({
   type: 'MEETING',
   icon: Video,
-  group: 'live',
   load: () => import('./meeting-view.tsx'),
   newTabTarget: () => ({ kind: 'MEETING' }),
   addresses: ({ hostMeetingUrl, viewerMeetingUrl, meetingUrl }) =>

@@ -4,7 +4,6 @@ import { defineWidget } from '../host/define-widget.ts'
 export const pdf = defineWidget({
   type: 'PDF',
   icon: BookOpen,
-  group: 'media',
   load: () => import('./pdf-view.tsx'),
   // The browser's own reader offers a download.
   newTabTarget: ({ assetId, localizedAssets, mayDownload }) =>

@@ -4,6 +4,5 @@ import { defineWidget } from '../host/define-widget.ts'
 export const picture = defineWidget({
   type: 'PICTURE',
   icon: ImageIcon,
-  group: 'media',
   load: () => import('./picture-view.tsx'),
 })

@@ -4,6 +4,5 @@ import { defineWidget } from '../host/define-widget.ts'
 export const presence = defineWidget({
   type: 'PRESENCE',
   icon: Users,
-  group: 'people',
   load: () => import('./presence-view.tsx'),
 })

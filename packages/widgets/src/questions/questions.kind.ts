@@ -4,6 +4,5 @@ import { defineWidget } from '../host/define-widget.ts'
 export const questions = defineWidget({
   type: 'QUESTIONS',
   icon: MessageCircleQuestion,
-  group: 'live',
   load: () => import('./questions-view.tsx'),
 })

@@ -4,7 +4,6 @@ import { defineWidget } from '../host/define-widget.ts'
 export const richText = defineWidget({
   type: 'RICH_TEXT',
   icon: FileText,
-  group: 'text',
   dialogSize: 'text',
   load: () => import('./rich-text-view.tsx'),
 })

@@ -4,7 +4,6 @@ import { defineWidget } from '../host/define-widget.ts'
 export const socialWall = defineWidget({
   type: 'SOCIAL_WALL',
   icon: Newspaper,
-  group: 'live',
   load: () => import('./social-wall-view.tsx'),
   addresses: ({ source }) => (source.kind === 'EMBED' && source.cookieProvider === undefined ? [source.embedUrl] : []),
   impliedProviders: ({ source }) =>

@@ -5,7 +5,6 @@ import { filmProviders } from '../shared/video-provider.ts'
 export const video = defineWidget({
   type: 'VIDEO',
   icon: Play,
-  group: 'media',
   load: () => import('./video-view.tsx'),
   newTabTarget({ source }) {
     if (source.kind === 'STREAM') return undefined

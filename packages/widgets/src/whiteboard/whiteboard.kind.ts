@@ -4,6 +4,5 @@ import { defineWidget } from '../host/define-widget.ts'
 export const whiteboard = defineWidget({
   type: 'WHITEBOARD',
   icon: PenTool,
-  group: 'live',
   load: () => import('./whiteboard-view.tsx'),
 })

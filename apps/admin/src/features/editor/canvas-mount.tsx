@@ -3,7 +3,7 @@ import type { Asset, DraftPath, WidgetId } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { type Ref, useLayoutEffect, useMemo, useRef } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Canvas, type CanvasArea } from './canvas/canvas.tsx'
 import { useEditor } from './editor-context.tsx'
@@ -11,7 +11,7 @@ import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
 import { architectureOf, isObject, itemsOf, objectAt } from './entities/read-draft.ts'
 import { oneRow } from './tree/move-in-rows.ts'
-import type { Actions } from './use-actions.ts'
+import type { Actions, VisiblePoint } from './use-actions.ts'
 
 /** One of these for each colleague, by their id. */
 const colours = ['#3ddc9b', '#9db0ff', '#ffc66b', '#ff7f9c', '#6fd3ff', '#d0a2ff']
@@ -24,7 +24,13 @@ const widgetsOf = (paths: readonly DraftPath[]): readonly WidgetId[] =>
   ] as readonly string[] as readonly WidgetId[]
 
 /** The area that is shown, to be edited on the canvas. */
-export function CanvasMount({ actions }: { readonly actions: Actions }) {
+export function CanvasMount({
+  actions,
+  visiblePoint,
+}: {
+  readonly actions: Actions
+  readonly visiblePoint?: Ref<VisiblePoint>
+}) {
   const { venue, areaId, viewpointId, selected, view, isReadOnly, language, select, selectPaths, change } = useEditor()
   const { theme, defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()
@@ -71,6 +77,7 @@ export function CanvasMount({ actions }: { readonly actions: Actions }) {
       onChange={(changes, { label }) => change(changes, label)}
       colleagues={colleagues}
       readOnly={isReadOnly}
+      visiblePoint={visiblePoint}
     />
   )
 

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { TopicGate } from '../../platform/topic-gate.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { EditorTexts } from './editor-texts.ts'
-import { InspectorTexts } from './inspector/index.ts'
 import { EditorFrame } from './layout/editor-frame.tsx'
 import type { DraftStore } from './model/create-draft-store.ts'
 import { VenueList } from './venues/venue-list.tsx'
 
-const topics = [EditorTexts, InspectorTexts]
+const topics = [EditorTexts]
 
 /** The list of venues, once its texts are here. */
 export const VenuesPart = () => (

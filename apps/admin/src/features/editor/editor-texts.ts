@@ -1,12 +1,9 @@
-import { loadTexts, type TopicKey } from '@foyer/i18n/load-texts'
+import { type EditorTextKey, loadEditorTexts } from '@foyer/i18n/editor'
 import { type TopicTexts, createTopicTexts } from '@foyer/i18n/topic-texts'
 
-export type EditorKey = TopicKey<'editor'>
+export type EditorKey = EditorTextKey
 
-/** What a new thing is called in a language of the venue. */
-export const loadEditorTexts = loadTexts('editor')
-
-/** What the editor says, fetched with it. */
+/** What the editor and its forms say, fetched with it. */
 const texts: TopicTexts<EditorKey> = createTopicTexts(loadEditorTexts)
 export const EditorTexts = texts.TopicTexts
 export const useEditorTexts = texts.useTopicTexts

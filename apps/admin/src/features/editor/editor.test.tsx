@@ -11,6 +11,12 @@ import type { DraftView } from './model/create-draft-store.ts'
 import { createFakeDraftStore } from './testing/fake-draft-store.ts'
 import { emptyVenue, smallVenue } from './testing/small-venue.ts'
 
+// The test document lays nothing out.
+Object.defineProperties(HTMLElement.prototype, {
+  clientWidth: { value: 1000, configurable: true },
+  clientHeight: { value: 700, configurable: true },
+})
+
 let widthPx = 1440
 beforeEach(() => {
   widthPx = 1440
@@ -188,18 +194,26 @@ test('[EDT-11] a widget is added from the palette with a place in the area that 
 
 test('[EDT-18] in an empty venue the first area is where visitors arrive, and the checklist follows', async () => {
   const draft = await open(emptyVenue())
-  await userEvent.click(
-    await screen
-      .findByRole('button', { name: 'Add area' })
-      .catch(() => screen.getAllByRole('button', { name: 'Add area' })[0] as HTMLElement),
-  )
+  const [add] = await screen.findAllByRole('button', { name: 'Add area' })
+  await userEvent.click(add as HTMLElement)
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Lobby')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   expect(draft.store.view.get().venue?.architectures[0]?.defaultAreaId).toBe(areasOf(draft)[0]?.id)
   expect(areasOf(draft)[0]?.names[0]?.text).toBe('Lobby')
-  expect(screen.getByRole('button', { name: 'Add an area Done' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Add an area Done' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close the checklist' }))
   expect(draft.layout()).toContain('"guide":"done"')
+})
+
+test('[EDT-18] the checklist is away while the venue is live, and asks to publish it while it is not', async () => {
+  const layout = { get: () => '', set: () => {} }
+  await open(smallVenue(), {}, { layout })
+  await tree()
+  expect(screen.queryByRole('region', { name: 'Your first venue' })).toBeNull()
+  cleanup()
+  await open(smallVenue(), {}, { layout, listVersions: async () => [] })
+  const guide = await screen.findByRole('region', { name: 'Your first venue' })
+  expect(within(guide).getByRole('button', { name: 'Publish' })).toBeTruthy()
 })
 
 test('[EDT-18] the command palette does things and goes places by name', async () => {

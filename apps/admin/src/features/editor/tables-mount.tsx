@@ -10,7 +10,6 @@ import { PiecesTable } from './grid/pieces-table.tsx'
 import { SessionsTable } from './grid/sessions-table.tsx'
 import { TableTexts } from './grid/table-texts.ts'
 import { EditorTexts as AllTexts } from './texts/texts-texts.ts'
-import { useInspectorTexts } from './inspector/index.ts'
 import { TextsPanel } from './texts/texts-panel.tsx'
 import { useEditorTexts } from './editor-texts.ts'
 import styles from './tables-mount.module.css'
@@ -34,8 +33,7 @@ export function tableOf(path: DraftPath | undefined): TableKind | undefined {
 export function TablesMount({ kind, path }: { readonly kind: TableKind; readonly path: DraftPath }) {
   const { venue, locales, language, isReadOnly, change, newId, jumpTo } = useEditor()
   const { clock } = usePlatform()
-  const { locale: pageLocale } = useEditorTexts()
-  const fieldTexts = useInspectorTexts()
+  const { t, locale: pageLocale } = useEditorTexts()
   const [chosen, setChosen] = useState<string>(language.locale)
   const languages = new Intl.DisplayNames([pageLocale], { type: 'language' })
   const names = new Map(locales.map((code) => [code, languages.of(code) ?? code]))
@@ -58,7 +56,7 @@ export function TablesMount({ kind, path }: { readonly kind: TableKind; readonly
             venue={venue}
             locales={names}
             isReadOnly={isReadOnly}
-            nameOfField={(field) => fieldTexts.t(`editor-fields.label.${field}` as Parameters<typeof fieldTexts.t>[0])}
+            nameOfField={(field) => t(`editor-fields.label.${field}`)}
             onOpen={jumpTo}
             onChange={shared.onChange}
           />

@@ -1,5 +1,5 @@
 import type { DraftChange, DraftPath, WidgetType } from '@foyer/contract'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useEditor } from './editor-context.tsx'
 import { useEditorTexts } from './editor-texts.ts'
@@ -15,8 +15,11 @@ import { renameEntity } from './entities/rename-entity.ts'
 import { oneRow } from './tree/move-in-rows.ts'
 import { useMaking } from './use-making.ts'
 
+/** Says which point is in the middle of what is visible of the picture. */
+export type VisiblePoint = () => Point
+
 /** What can be done in the tree, on the canvas and by commands: each is one step of undo. Source: EDT-04, EDT-07. */
-export function useActions(visiblePoint?: () => Point | undefined) {
+export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
   const editor = useEditor()
   const { t } = useEditorTexts()
   const { toasts } = usePlatform()
@@ -95,14 +98,14 @@ export function useActions(visiblePoint?: () => Point | undefined) {
     addWidget: (type: WidgetType) => {
       const isEverywhere = primary?.[0] === 'globalWidgets'
       if (areaId === undefined && !isEverywhere) return
-      const { widget, before } = createWidget(type, { ...making, kindName: making.kindNames(type) })
+      const { widget, before } = createWidget(type, making)
       const list = isEverywhere || areaId === undefined ? ['globalWidgets'] : ['areas', areaId, 'contentWidgets']
       const viewpoint = isEverywhere || areaId === undefined ? undefined : shownViewpoint(areaId)
       const viewMode = areaId === undefined ? undefined : objectAt(venue, ['areas', areaId])?.['viewMode']
       const place =
         viewpoint === undefined
           ? []
-          : [insertPlacement(venue, viewpoint, createPlacement(widget.id, viewMode, visiblePoint?.()))]
+          : [insertPlacement(venue, viewpoint, createPlacement(widget.id, viewMode, visiblePoint?.current?.()))]
       if (
         change(
           [...before, insert(list, widget), ...place],
@@ -116,8 +119,7 @@ export function useActions(visiblePoint?: () => Point | undefined) {
       const path = index < 0 ? undefined : primary?.slice(0, index + 2)
       const widget = path === undefined ? undefined : objectAt(venue, path)
       if (path === undefined || widget === undefined) return
-      const type = String(widget['type']) as WidgetType
-      const configuration = createConfiguration(widget, { ...making, kindName: making.kindNames(type) })
+      const configuration = createConfiguration(widget, making)
       if (configuration === undefined) return
       const list = [...path, 'configurations']
       if (change([insert(list, configuration)], t('editor.step.add-configuration')))

@@ -9,8 +9,10 @@ import type { FormPorts, NamedTarget } from './inspector/index.ts'
 /** What the forms need of the editor: files, entities to refer to, accounts and new ids. */
 export function useFormPorts(): FormPorts {
   const { venue, areaId, language, newId } = useEditor()
-  const { findAccount, searchAccounts } = useEditorPorts()
+  const { findAccount, searchAccounts, clock } = useEditorPorts()
   const choose = useAssetChooser()
+  // Apart, so that a change of the venue asks for no account again.
+  const accounts = useMemo(() => ({ search: searchAccounts, find: findAccount }), [findAccount, searchAccounts])
   return useMemo((): FormPorts => {
     const named = (entities: readonly { readonly id: string }[]): readonly NamedTarget[] =>
       entities.map((entity) => ({ id: entity.id, name: nameOf(entity, language) || entity.id }))
@@ -44,8 +46,9 @@ export function useFormPorts(): FormPorts {
           }
         },
       },
-      accounts: { search: searchAccounts, find: findAccount },
+      accounts,
       createId: newId,
+      after: clock.after,
     }
-  }, [venue, areaId, language, newId, choose, findAccount, searchAccounts])
+  }, [venue, areaId, language, newId, choose, accounts, clock])
 }

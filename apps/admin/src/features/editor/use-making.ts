@@ -3,7 +3,8 @@ import { type Translator, createTranslator } from '@foyer/i18n'
 import { useEffect, useState } from 'react'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditor } from './editor-context.tsx'
-import { type EditorKey, loadEditorTexts, useEditorTexts } from './editor-texts.ts'
+import { loadEditorTexts } from '@foyer/i18n/editor'
+import { type EditorKey, useEditorTexts } from './editor-texts.ts'
 import type { Making } from './entities/create-entities.ts'
 
 type Translators = Readonly<Record<string, Translator<EditorKey>>>
@@ -37,6 +38,9 @@ export function useMaking() {
     venue,
     areaId,
     nowMs: clock.now(),
-    kindNames: (type: WidgetType) => textsOf(`editor.kind.${type}`),
+    kindTexts: (type: WidgetType) => ({
+      kindName: textsOf(`editor.kind.${type}`),
+      texts: (key: string) => textsOf(`editor.new.${type}.${key}`),
+    }),
   }
 }

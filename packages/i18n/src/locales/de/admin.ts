@@ -1,4 +1,5 @@
-import { mergeFeatureTexts, type AdminCatalogue } from '../../admin-texts.ts'
+import type { AdminCatalogue } from '../../admin-texts.ts'
+import { mergeFeatureTexts } from '../../merge-feature-texts.ts'
 import common from './common.json'
 import errors from './errors.json'
 import login from './login.json'

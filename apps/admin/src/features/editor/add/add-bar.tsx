@@ -1,8 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { WidgetType } from '@foyer/contract'
+import { editorKinds, usualKinds } from '@foyer/widgets/editor-kinds'
 import { useEditorTexts } from '../editor-texts.ts'
 import { EntityIcon } from '../entity-icon.tsx'
-import { paletteKinds, usualKinds } from './palette-kinds.ts'
 import styles from './widget-palette.module.css'
 
 /** The usual kinds of widgets below the tree, and the way to all others. */
@@ -14,7 +14,7 @@ export function AddBar({ onAdd, onMore }: { readonly onAdd: (type: WidgetType) =
         {t('editor.command.add-widget')}
       </h2>
       <ul className={styles.tiles}>
-        {usualKinds.map((type) => (
+        {usualKinds.map(({ type }) => (
           <li key={type}>
             <button type="button" className={styles.tile} onClick={() => onAdd(type)}>
               <EntityIcon kind="widget" widgetType={type} />
@@ -25,7 +25,7 @@ export function AddBar({ onAdd, onMore }: { readonly onAdd: (type: WidgetType) =
         <li>
           <button type="button" className={styles.tile} onClick={onMore}>
             <Ellipsis size={16} aria-hidden />
-            <span>{t('editor.palette.more', { count: paletteKinds.length - usualKinds.length })}</span>
+            <span>{t('editor.palette.more', { count: editorKinds.length - usualKinds.length })}</span>
           </button>
         </li>
       </ul>

@@ -1,12 +1,11 @@
 import type { WidgetType } from '@foyer/contract'
 import { Dialog } from '@foyer/ui/dialog'
-import { kindOf } from '@foyer/widgets'
+import { editorKinds, paletteGroups } from '@foyer/widgets/editor-kinds'
 import { useState } from 'react'
 import { useEditorTexts } from '../editor-texts.ts'
 import { EntityIcon } from '../entity-icon.tsx'
 import { findWords } from '../commands/find-words.ts'
 import styles from './widget-palette.module.css'
-import { paletteGroups, paletteKinds } from './palette-kinds.ts'
 
 /** All kinds of widgets, to be found by name or by what they do; one press adds one. Source: EDT-11. */
 export function WidgetPalette({
@@ -19,7 +18,11 @@ export function WidgetPalette({
   const { t } = useEditorTexts()
   const [query, setQuery] = useState('')
   const found = findWords(
-    paletteKinds.map((type) => ({ type, words: `${t(`editor.kind.${type}`)} ${t(`editor.about.${type}`)}` })),
+    editorKinds.map(({ type, group }) => ({
+      type,
+      group,
+      words: `${t(`editor.kind.${type}`)} ${t(`editor.about.${type}`)}`,
+    })),
     query,
   )
   const add = (type: WidgetType) => {
@@ -49,7 +52,7 @@ export function WidgetPalette({
       />
       {found.length === 0 && <p className={styles.none}>{t('editor.palette.no-match')}</p>}
       {paletteGroups.map((group) => {
-        const kinds = found.filter(({ type }) => kindOf(type)?.group === group)
+        const kinds = found.filter((kind) => kind.group === group)
         if (kinds.length === 0) return null
         return (
           <section key={group} aria-label={t(`editor.palette.${group}`)}>

@@ -1,10 +1,16 @@
 import type { DraftChange, DraftPath, ServedArchitecture, ServedArea, WidgetId } from '@foyer/contract'
 import type { BackdropPorts, SphereView } from '@foyer/stage/editing'
+import type { Ref } from 'react'
 
 /** The part of an area that the canvas shows. */
 export type CanvasArea = Pick<ServedArea, 'id' | 'names' | 'viewMode' | 'viewPoints' | 'defaultViewpointId'> & {
   readonly contentWidgets: ServedArea['contentWidgets']
 }
+
+/** In per cent of the picture, or in degrees of the sphere. */
+export type VisiblePoint =
+  | { readonly kind: 'FLAT'; readonly x: number; readonly y: number }
+  | { readonly kind: 'SPHERE'; readonly yaw: number; readonly pitch: number }
 
 /** Another designer in the same area. */
 export interface Colleague {
@@ -38,4 +44,6 @@ export interface CanvasProps extends BackdropPorts {
   readonly colleagues?: readonly Colleague[]
   readonly arrivals?: readonly ArrivalDoor[]
   readonly readOnly?: boolean
+  /** Is given the middle of what is visible of the picture. */
+  readonly visiblePoint?: Ref<() => VisiblePoint> | undefined
 }

@@ -3,7 +3,7 @@ import { localizedText } from '@foyer/i18n'
 import { FlatBackdrop, SphereBackdrop } from '@foyer/stage/editing'
 import type { FlatBackdropHandle, SphereBackdropHandle, SphereView } from '@foyer/stage/editing'
 import { VisuallyHidden } from '@foyer/ui'
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createFlatCamera } from './camera/flat-camera.ts'
 import { createSphereCamera, usualView } from './camera/sphere-camera.ts'
 import type { CanvasProps, Colleague } from './canvas-props.ts'
@@ -191,6 +191,15 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
       scene.current = null
     }
   }, [camera, flatCamera, sphereCamera, isFlat, space, latest, focusItem])
+
+  useImperativeHandle(
+    props.visiblePoint,
+    () => () => {
+      const { x, y } = camera.visibleMiddle()
+      return isFlat ? { kind: 'FLAT', x: round(x), y: round(y) } : { kind: 'SPHERE', yaw: round(x), pitch: round(-y) }
+    },
+    [camera, isFlat],
+  )
 
   useEffect(() => sphereCamera.setHome(defaultView), [sphereCamera, defaultView])
 

@@ -5,10 +5,11 @@ import { loadAdminCatalogue } from '@foyer/i18n/admin'
 import { TranslatorProvider } from '@foyer/i18n/react'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Profiler, useState } from 'react'
+import { createRef, Profiler, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Canvas } from './canvas.tsx'
 import type { CanvasArea, CanvasProps } from './canvas.tsx'
+import type { VisiblePoint } from './canvas-props.ts'
 
 // The test document lays nothing out. The picture, of 16:9, fits with 48 px on both sides: a per cent is 9.04 px wide.
 Object.defineProperties(HTMLElement.prototype, {
@@ -332,6 +333,15 @@ test('[EDT-08] the focal point is moved by drag, by keys and by a click', async 
   await userEvent.click(screen.getByRole('button', { name: 'Set the focal point' }))
   await click(surface, {}, 48, 350)
   expect(changes.at(-1)).toEqual([{ kind: 'set', path: target, value: { x: 0, y: 0.5 } }])
+})
+
+test('[EDT-11] the canvas says where the middle of what is visible is, in 2D and in 360°', async () => {
+  const visiblePoint = createRef<() => VisiblePoint>()
+  await show({ visiblePoint })
+  expect(visiblePoint.current?.()).toEqual({ kind: 'FLAT', x: 50, y: 50 })
+  cleanup()
+  await show({ visiblePoint, area: sky })
+  expect(visiblePoint.current?.()).toEqual({ kind: 'SPHERE', yaw: 170, pitch: 0 })
 })
 
 test('[EDT-09] in a 360° view the same keys change yaw and pitch, over the seam as well', async () => {

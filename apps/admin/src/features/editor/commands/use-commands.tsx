@@ -1,5 +1,5 @@
+import { editorKinds } from '@foyer/widgets/editor-kinds'
 import { type ReactNode, useMemo } from 'react'
-import { paletteKinds } from '../add/palette-kinds.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
 import { EntityIcon } from '../entity-icon.tsx'
@@ -53,7 +53,7 @@ export function useCommands({ run, actions, isReadOnly, onOpen }: CommandOptions
       ? []
       : [
           command('viewpoint', t('editor.command.add-viewpoint'), actions.addViewpoint),
-          ...paletteKinds.map((type) =>
+          ...editorKinds.map(({ type }) =>
             command(
               `add ${type}`,
               t('editor.command.add-kind', { kind: kindName(type) }),

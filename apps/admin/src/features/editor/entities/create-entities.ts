@@ -11,21 +11,8 @@ export interface Making {
   readonly texts: (key: NewTextKey) => readonly LocalizedText[]
 }
 
-/** The texts a new entity begins with, as ends of keys of the topic `editor`. */
-export type NewTextKey =
-  | 'area'
-  | 'viewpoint'
-  | 'configuration'
-  | 'board'
-  | 'announcement'
-  | 'question'
-  | 'option-1'
-  | 'option-2'
-  | 'interest-1'
-  | 'interest-2'
-  | 'applause'
-  | 'heart'
-  | 'text'
+/** The texts a new entity begins with, as ends of keys of the editor's texts. */
+export type NewTextKey = 'area' | 'viewpoint' | 'configuration'
 
 export type ViewMode = 'VIEW_2D' | 'VIEW_360D'
 

@@ -1,4 +1,5 @@
 import { Area, Venue, checkVenue, isKnownWidget, KnownWidget, widgetTypes } from '@foyer/contract'
+import { loadEditorTexts } from '@foyer/i18n/editor'
 import { applyChanges } from '@foyer/venue-draft'
 import { expect, test } from 'vitest'
 import { createIds, emptyVenue, smallVenue } from '../testing/small-venue.ts'
@@ -26,7 +27,7 @@ const makingWidget = (venue: Venue) => ({
   ...making(),
   venue,
   areaId: 'foyer',
-  kindName: [{ locale: 'en', text: 'Kind' }],
+  kindTexts: () => ({ kindName: [{ locale: 'en', text: 'Kind' }], texts: making().texts }),
   nowMs: Date.parse('2026-11-20T17:20:00Z'),
 })
 const asset = (id: string, mediaType: string) => ({
@@ -295,6 +296,20 @@ test.each(widgetTypes)('[EDT-11] a new widget of kind %s is one that the contrac
   if (type === 'IFRAME') return
   const changes = [...before, { kind: 'insert' as const, path: foyerWidgets, item: widget }]
   expect(checkVenue(Venue.parse(applyChanges(venue, changes).draft)).faults).toEqual([])
+})
+
+test('[EDT-11] each kind has a name, a description and the texts of a new widget', async () => {
+  const known = await loadEditorTexts('en')
+  const keys: string[] = []
+  for (const type of widgetTypes) {
+    keys.push(`editor.kind.${type}`, `editor.about.${type}`)
+    const texts = (key: string) => {
+      keys.push(`editor.new.${type}.${key}`)
+      return []
+    }
+    createWidget(type, { ...makingWidget(emptyVenue()), kindTexts: () => ({ kindName: [], texts }) })
+  }
+  expect(keys.filter((key) => !Object.hasOwn(known, key))).toEqual([])
 })
 
 test('[EDT-11] a media board widget in a venue without boards comes with one', () => {

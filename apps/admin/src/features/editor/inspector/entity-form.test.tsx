@@ -275,13 +275,53 @@ test('[EDT-15] a speaker is picked from the accounts; there is one account', asy
   expect(value()).toEqual(person)
 })
 
-test('[EDT-15] a search for people that fails says so', async () => {
+test('[EDT-15] a search for people that fails says so, and can be tried again', async () => {
+  let isOffline = true
   const ports = createFakePorts({
-    accounts: { search: () => Promise.reject(new Error('offline')), find: async () => undefined },
+    accounts: {
+      search: async () => {
+        if (isOffline) throw new Error('offline')
+        return []
+      },
+      find: async () => undefined,
+    },
   })
   const { user } = await openForm('Configuration.MEETING', { id: 'm', name: [] }, { ports })
   await user.type(screen.getByRole('searchbox', { name: 'Add to Hosts' }), 'li')
-  expect(await screen.findByText('The search failed. Try again.')).toBeTruthy()
+  expect(await screen.findByText('The search failed.')).toBeTruthy()
+  isOffline = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No accounts found.')).toBeTruthy()
+})
+
+test('[EDT-15] a search for people waits for a pause of 250 ms in typing, and says that it searches', async () => {
+  const asked: string[] = []
+  const waiting = new Set<{ readonly delayMs: number; readonly callback: () => void }>()
+  const ports = createFakePorts({
+    accounts: {
+      search: async (text) => {
+        asked.push(text)
+        return [{ id: 'alice-id', name: 'Alice' }]
+      },
+      find: async () => undefined,
+    },
+    after: (delayMs, callback) => {
+      const entry = { delayMs, callback }
+      waiting.add(entry)
+      return () => void waiting.delete(entry)
+    },
+  })
+  const { user } = await openForm('Configuration.MEETING', { id: 'm', name: [] }, { ports })
+  await user.type(screen.getByRole('searchbox', { name: 'Add to Hosts' }), 'alice')
+  expect(screen.getByText('Searching…')).toBeTruthy()
+  expect(asked).toEqual([])
+  expect([...waiting].map(({ delayMs }) => delayMs)).toEqual([250])
+  act(() => {
+    for (const { callback } of waiting) callback()
+  })
+  expect(await screen.findByRole('button', { name: 'Alice' })).toBeTruthy()
+  expect(screen.queryByText('Searching…')).toBeNull()
+  expect(asked).toEqual(['alice'])
 })
 
 test('[EDT-11] another sort of link keeps what fits it', async () => {

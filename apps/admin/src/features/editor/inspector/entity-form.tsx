@@ -7,7 +7,7 @@ import { UnknownValue } from './fields/unknown-value.tsx'
 import styles from './entity-form.module.css'
 
 export interface EntityFormProps {
-  /** As the field tables call it, such as `Area` or `Configuration.POLL` (`configurationEntity`). */
+  /** As the field tables call it, such as `Area` or `Configuration.VIDEO` (`configurationEntity`). */
   readonly entity: string
   readonly value: Readonly<Record<string, unknown>>
   /** Where the value is in the document; changes name their place from there. */
@@ -27,7 +27,7 @@ const noFaults: readonly PlacedFault[] = []
 /**
  * The form of one entity of a venue, made of its field table. It holds nothing: what a person changes is given to
  * `onChanges`, and what it shows is `value`. An entity of a newer version is shown and left alone.
- * Needs `InspectorTexts` above it. Source: EDT-11, EDT-17.
+ * Needs `EditorTexts` above it. Source: EDT-11, EDT-17.
  */
 export function EntityForm(props: EntityFormProps) {
   const { entity, value, path, onChanges, ports, locales, only, faults = noFaults, isReadOnly = false } = props

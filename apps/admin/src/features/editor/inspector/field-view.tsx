@@ -3,7 +3,7 @@ import type { DraftPath } from '@foyer/contract'
 import { type Field, entityOf } from '@foyer/venue-fields'
 import type { FieldProps } from './field-props.ts'
 import type { OnChanges } from './form-ports.ts'
-import { type InspectorTextKey, useInspectorTexts } from './inspector-texts.ts'
+import { type EditorKey, useEditorTexts } from '../editor-texts.ts'
 import { AccountField, AccountsField } from './fields/accounts-field.tsx'
 import { AssetField } from './fields/asset-field.tsx'
 import { BooleanField } from './fields/boolean-field.tsx'
@@ -33,7 +33,7 @@ interface FieldsProps {
 
 /** All fields of an entity: those without a section first, then the sections, then what this version does not know. */
 export function Fields({ entity, value, path, onChanges, only }: FieldsProps) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { fields, discriminator } = entityOf(entity)
   const shown = fields.filter(
     ({ type, name }) => type !== 'elsewhere' && type !== 'id' && (only === undefined || only.includes(name)),
@@ -45,7 +45,7 @@ export function Fields({ entity, value, path, onChanges, only }: FieldsProps) {
     <FieldView
       key={field.name}
       field={field}
-      label={t(`editor-fields.label.${field.label ?? field.name}` as InspectorTextKey)}
+      label={t(`editor-fields.label.${field.label ?? field.name}` as EditorKey)}
       value={Object.hasOwn(value, field.name) ? value[field.name] : undefined}
       path={[...path, field.name]}
       owner={value}
@@ -56,12 +56,8 @@ export function Fields({ entity, value, path, onChanges, only }: FieldsProps) {
     <div className={styles.fields}>
       {shown.filter(({ group }) => group === undefined).map(draw)}
       {groups.map((group) => (
-        <section
-          key={group}
-          className={styles.group}
-          aria-label={t(`editor-fields.group.${group}` as InspectorTextKey)}
-        >
-          <h3 className={styles.title}>{t(`editor-fields.group.${group}` as InspectorTextKey)}</h3>
+        <section key={group} className={styles.group} aria-label={t(`editor-fields.group.${group}` as EditorKey)}>
+          <h3 className={styles.title}>{t(`editor-fields.group.${group}` as EditorKey)}</h3>
           {shown.filter((field) => field.group === group).map(draw)}
         </section>
       ))}

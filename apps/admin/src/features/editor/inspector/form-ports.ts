@@ -63,6 +63,8 @@ export interface FormPorts {
   /** A field for HTML; without it, people edit the markup. */
   readonly renderRichText?: (props: RichTextProps) => ReactNode
   readonly createId: () => string
+  /** Calls back after so long, unless that is cancelled by the answer. */
+  readonly after: (delayMs: number, callback: () => void) => () => void
 }
 
 /** What is wrong at a place by the judgement of the server; `text` is in the language of the page. */

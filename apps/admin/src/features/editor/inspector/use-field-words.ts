@@ -2,9 +2,9 @@ import type { Translator } from '@foyer/i18n'
 import { type Field, type FieldFault, checkField } from '@foyer/venue-fields'
 import type { DraftPath } from '@foyer/contract'
 import { type FormState, useForm } from './form-ports.ts'
-import { type InspectorTextKey, useInspectorTexts } from './inspector-texts.ts'
+import { type EditorKey, useEditorTexts } from '../editor-texts.ts'
 
-type Texts = Translator<InspectorTextKey>
+type Texts = Translator<EditorKey>
 
 /** A number with its unit, as the language writes both. */
 export function withUnit({ t, number }: Texts, field: Field, value: number): string {
@@ -20,7 +20,7 @@ export function faultText(texts: Texts, field: Field, { code, params = {} }: Fie
     name,
     field.type === 'number' && typeof value === 'number' ? withUnit(texts, field, value) : value,
   ])
-  return texts.t(`editor-fields.fault.${code}` as InspectorTextKey, Object.fromEntries(written))
+  return texts.t(`editor-fields.fault.${code}` as EditorKey, Object.fromEntries(written))
 }
 
 const isSamePath = (one: DraftPath, other: DraftPath) =>
@@ -32,10 +32,10 @@ export const placedFault = ({ faults }: FormState, path: DraftPath): string | un
 
 /** The texts around a field: its help, and what is wrong with its own value (not with what is in it). */
 export function useFieldWords(field: Field, value: unknown, path: DraftPath) {
-  const texts = useInspectorTexts()
+  const texts = useEditorTexts()
   const form = useForm()
   const own = checkField(field, value).find((fault) => fault.path.length === 0)
-  const help = field.help === undefined ? undefined : texts.t(`editor-fields.help.${field.help}` as InspectorTextKey)
+  const help = field.help === undefined ? undefined : texts.t(`editor-fields.help.${field.help}` as EditorKey)
   return {
     help,
     error: own === undefined ? placedFault(form, path) : faultText(texts, field, own),

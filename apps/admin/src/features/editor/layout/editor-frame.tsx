@@ -24,15 +24,15 @@ import { EditorProvider, useEditor } from '../editor-context.tsx'
 import { useEditorPorts } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
 import { areasOf } from '../entities/read-draft.ts'
-import { Guide } from '../guide/guide.tsx'
-import { type GuideStep, listSteps } from '../guide/list-steps.ts'
+import { GuideSlot } from '../guide/guide-slot.tsx'
+import type { GuideStep } from '../guide/list-steps.ts'
 import { InspectorSlot } from '../inspector-slot.tsx'
 import type { DraftStore } from '../model/create-draft-store.ts'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { TablesMount, tableOf } from '../tables-mount.tsx'
 import { TreePanel } from '../tree/tree-panel.tsx'
-import { useActions } from '../use-actions.ts'
+import { useActions, type VisiblePoint } from '../use-actions.ts'
 import styles from './editor-frame.module.css'
 import { EditorNotices } from './notices.tsx'
 import { type Panel, readArrangement, writeArrangement } from './panel-sizes.ts'
@@ -89,7 +89,8 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
   const { venue, store, isReadOnly, areaId } = editor
   const { layout, previewHref } = useEditorPorts()
   const { t } = useEditorTexts()
-  const actions = useActions()
+  const visiblePoint = useRef<VisiblePoint>(null)
+  const actions = useActions(visiblePoint)
   const search = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<Open>()
   const [arrangement, setArrangement] = useState(() => readArrangement(layout.get()))
@@ -124,7 +125,6 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
   useShortcuts((command) => run[command]())
   useClipboard({ copy: actions.copy, cut: actions.cut, paste: actions.paste, isReadOnly })
   const commands = useCommands({ run, actions, isReadOnly, onOpen: open === 'palette' })
-  const steps = listSteps(venue, (venue.publishInfo?.publishedVersion ?? -1) >= 0)
   const onStep = (step: GuideStep) => {
     if (step === 'area') return setOpen('area')
     if (step === 'widget') return setOpen(areaId === undefined ? 'area' : 'widgets')
@@ -145,8 +145,12 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
         onPublish={() => setOpen('publish')}
       />
       <nav id="editor-tree" className={styles.panel} aria-label={t('editor.tree')}>
-        {!arrangement.isGuideDone && !isReadOnly && steps.some(({ isDone }) => !isDone) && (
-          <Guide steps={steps} onStep={onStep} onClose={() => arrange({ ...arrangement, isGuideDone: true })} />
+        {!arrangement.isGuideDone && !isReadOnly && (
+          <GuideSlot
+            architectureId={architectureId}
+            onStep={onStep}
+            onClose={() => arrange({ ...arrangement, isGuideDone: true })}
+          />
         )}
         <TreePanel actions={actions} search={search} onAddArea={() => setOpen('area')} />
         {!isReadOnly && areaId !== undefined && <AddBar onAdd={actions.addWidget} onMore={() => setOpen('widgets')} />}
@@ -179,7 +183,7 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
           <TablesMount key={editor.primary.join('/')} kind={table} path={editor.primary} />
         ) : (
           <div className={styles.canvas}>
-            <CanvasMount actions={actions} />
+            <CanvasMount actions={actions} visiblePoint={visiblePoint} />
           </div>
         )}
         <ConflictCards />

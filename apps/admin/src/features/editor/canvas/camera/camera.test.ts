@@ -90,3 +90,22 @@ test('[EDT-10] a hotspot behind is turned to', () => {
   camera.reveal({ x: -165, y: -15, width: 10, height: 10 })
   expect(camera.view()).toMatchObject({ yaw: -170, pitch: 10 })
 })
+
+test('[EDT-08] the middle of what is visible of a picture is the middle of the part that is in the window', () => {
+  const camera = openFlat()
+  expect(camera.visibleMiddle()).toEqual({ x: expect.closeTo(50, 6), y: expect.closeTo(50, 6) })
+  // So that the window begins in the middle of the picture, which ends within it.
+  camera.panBy({ x: -500, y: 0 })
+  expect(camera.toUnits({ x: 0, y: 0 }).x).toBeCloseTo(50)
+  expect(camera.visibleMiddle().x).toBeCloseTo(75)
+  camera.fit()
+  camera.zoomBy(4, { x: 800, y: 500 })
+  const { x, y } = camera.toUnits({ x: 500, y: 350 })
+  expect(camera.visibleMiddle()).toEqual({ x: expect.closeTo(x, 6), y: expect.closeTo(y, 6) })
+})
+
+test('[EDT-09] the middle of what is visible of a panorama is where the view looks', () => {
+  const camera = openSphere()
+  camera.look({ yaw: -170, pitch: 12, fieldOfView: 40 })
+  expect(camera.visibleMiddle()).toEqual({ x: -170, y: -12 })
+})

@@ -14,6 +14,8 @@ export interface Camera {
   readonly toPixelBox: (box: Box) => Box | undefined
   /** How much a pixel is in the middle of the viewport. */
   readonly unitsPerPx: () => Point
+  /** The middle of what is visible of the picture. */
+  readonly visibleMiddle: () => Point
   readonly panBy: (px: Point) => void
   /** Keeps what is at `anchor` there; without one, what is in the middle. */
   readonly zoomBy: (factor: number, anchor?: Point) => void

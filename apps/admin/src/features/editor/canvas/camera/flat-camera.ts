@@ -91,6 +91,12 @@ export function createFlatCamera(): FlatCamera {
       const { width, height } = pictureBox()
       return { x: 100 / width, y: 100 / height }
     },
+    visibleMiddle: () => {
+      const { width, height } = pictureBox()
+      const middle = (start: number, length: number, room: number) =>
+        (Math.max(0, start) + Math.min(room, start + length)) / 2
+      return projection().toPercent({ x: middle(x, width, window.width), y: middle(y, height, window.height) })
+    },
     panBy,
     zoomBy,
     zoom: () => zoom,

@@ -73,6 +73,7 @@ export function createSphereCamera(first: SphereView = usualView): SphereCamera 
     toPixels,
     toUnits,
     toPixelBox,
+    visibleMiddle: () => ({ x: view.yaw, y: -view.pitch }),
     unitsPerPx: () => ({ x: degreesPerPx(), y: degreesPerPx() }),
     panBy: ({ x, y }) => look({ ...view, yaw: view.yaw - x * degreesPerPx(), pitch: view.pitch + y * degreesPerPx() }),
     zoomBy,

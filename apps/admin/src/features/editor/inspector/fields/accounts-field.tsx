@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { Button } from '@foyer/ui/button'
 import { Field } from '@foyer/ui/field'
 import { IconButton } from '@foyer/ui/icon-button'
+import { Spinner } from '@foyer/ui/spinner'
 import type { FieldProps } from '../field-props.ts'
 import { type FormAccount, useForm } from '../form-ports.ts'
-import { useInspectorTexts } from '../inspector-texts.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { FieldGroup } from './field-group.tsx'
 import styles from './list-field.module.css'
@@ -17,6 +18,8 @@ interface Found {
 
 /** A shorter text finds too many. */
 const askedMinLength = 2
+/** Long enough that a name is typed in one go. */
+const waitsMs = 250
 
 /** People by their accounts, found by name or e-mail address. Source: EDT-15. */
 export function AccountsField({ field, label, value, path, onChanges }: FieldProps<'list'>) {
@@ -43,7 +46,7 @@ interface AccountsProps extends ReturnType<typeof useFieldWords> {
 }
 
 function Accounts({ label, help, error, isLocked, ids, isFull, onIds }: AccountsProps) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   return (
     <FieldGroup label={label} description={help} error={error}>
       {ids.map((id) => (
@@ -56,7 +59,7 @@ function Accounts({ label, help, error, isLocked, ids, isFull, onIds }: Accounts
 }
 
 function AccountRow({ id, onRemove }: { readonly id: string; readonly onRemove: (() => void) | undefined }) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { accounts } = useForm().ports
   const [account, setAccount] = useState<FormAccount | 'gone'>()
   useEffect(() => {
@@ -89,24 +92,30 @@ interface AccountSearchProps {
   readonly onChoose: (id: string) => void
 }
 
+/** Asks once typing pauses; shows that it searches, that it found none, and that it could not ask. */
 function AccountSearch({ label, chosen, onChoose }: AccountSearchProps) {
-  const { t } = useInspectorTexts()
-  const { accounts } = useForm().ports
+  const { t } = useEditorTexts()
+  const { accounts, after } = useForm().ports
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found>()
+  const [attempt, setAttempt] = useState(0)
   const asked = text.trim()
   useEffect(() => {
     if (asked.length < askedMinLength) return
     let isWanted = true
-    accounts.search(asked).then(
-      (people) => isWanted && setFound({ asked, people }),
-      () => isWanted && setFound({ asked, people: 'failed' }),
-    )
+    const cancel = after(waitsMs, () => {
+      accounts.search(asked).then(
+        (people) => isWanted && setFound({ asked, people }),
+        () => isWanted && setFound({ asked, people: 'failed' }),
+      )
+    })
     return () => {
       isWanted = false
+      cancel()
     }
-  }, [accounts, asked])
+  }, [accounts, after, asked, attempt])
   const answer = found?.asked === asked ? found.people : undefined
+  const isSearching = asked.length >= askedMinLength && answer === undefined
   const people = Array.isArray(answer)
     ? (answer as readonly FormAccount[]).filter(({ id }) => !chosen.includes(id))
     : []
@@ -122,7 +131,21 @@ function AccountSearch({ label, chosen, onChoose }: AccountSearchProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div aria-live="polite" className={styles.found}>
-        {answer === 'failed' && t('editor-fields.search-failed')}
+        {isSearching && <Spinner size={16} label={t('editor-fields.searching')} />}
+        {answer === 'failed' && (
+          <>
+            <span>{t('editor-fields.search-failed')}</span>
+            <Button
+              size="small"
+              onClick={() => {
+                setFound(undefined)
+                setAttempt(attempt + 1)
+              }}
+            >
+              {t('editor.try-again')}
+            </Button>
+          </>
+        )}
         {Array.isArray(answer) && people.length === 0 && t('editor-fields.no-accounts')}
         {people.map(({ id, name, details }) => (
           <Button

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { Button } from '@foyer/ui/button'
 import { IconButton } from '@foyer/ui/icon-button'
 import { useForm } from '../form-ports.ts'
-import { useInspectorTexts } from '../inspector-texts.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import styles from './asset-field.module.css'
 import { FieldGroup } from './field-group.tsx'
 import type { FieldProps } from '../field-props.ts'
@@ -29,7 +29,7 @@ export function AssetField({ field, label, value, path, onChanges }: FieldProps<
 
 /** Why a file that is named cannot be used here. */
 function useFileFault(id: unknown, mediaTypes: readonly string[] | undefined): string | undefined {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { assets } = useForm().ports
   if (typeof id !== 'string' || id === '') return undefined
   const asset = assets.find(id)
@@ -49,7 +49,7 @@ interface AssetChoiceProps {
 }
 
 export function AssetChoice({ label, id, mediaTypes, isLocked, isRequired, onChoose }: AssetChoiceProps) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { assets } = useForm().ports
   const named = typeof id === 'string' && id !== '' ? id : undefined
   const asset = named === undefined ? undefined : assets.find(named)

@@ -1,13 +1,14 @@
 import { Select, type SelectOption } from '@foyer/ui/select'
 import { languages } from '@foyer/contract/languages'
 import type { FieldProps } from '../field-props.ts'
-import { choiceKey, useInspectorTexts } from '../inspector-texts.ts'
+import { choiceKey } from '../choice-key.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 
 /** One of a few values; one that this version does not know stays until another is chosen. */
 export function ChoiceField(props: FieldProps<'choice' | 'locale'>) {
   const { field, label, hideLabel, value, path, onChanges } = props
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { help, error, isLocked } = useFieldWords(field, value, path)
   const known: SelectOption[] =
     field.type === 'locale'

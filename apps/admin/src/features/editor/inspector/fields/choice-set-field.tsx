@@ -2,13 +2,14 @@ import { Checkbox } from '@foyer/ui/checkbox'
 import type { Field } from '@foyer/venue-fields'
 import type { FieldProps } from '../field-props.ts'
 import { useForm } from '../form-ports.ts'
-import { choiceKey, useInspectorTexts } from '../inspector-texts.ts'
+import { choiceKey } from '../choice-key.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { FieldGroup } from './field-group.tsx'
 
 /** Any of a few values, such as what a page may do. */
 export function ChoiceSetField({ field, label, value, path, onChanges }: FieldProps<'list'>) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const words = useFieldWords(field, value, path)
   const options = useOptions(field)
   const chosen: readonly unknown[] = Array.isArray(value) ? value : Array.isArray(field.default) ? field.default : []
@@ -38,7 +39,7 @@ export function ChoiceSetField({ field, label, value, path, onChanges }: FieldPr
 }
 
 function useOptions({ item }: Extract<Field, { readonly type: 'list' }>): { value: unknown; name: string }[] {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { references } = useForm().ports
   if (item.type === 'choice')
     return item.values.map((value) => ({

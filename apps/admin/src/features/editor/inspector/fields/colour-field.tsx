@@ -1,7 +1,7 @@
 import { Field } from '@foyer/ui/field'
 import { backdropsByMode, contrastRatio } from '@foyer/ui/theme'
 import type { FieldProps } from '../field-props.ts'
-import { useInspectorTexts } from '../inspector-texts.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { useTyped } from '../use-typed.ts'
 import styles from './colour-field.module.css'
@@ -12,7 +12,7 @@ const readableRatio = 4.5
 
 /** A colour as `#RRGGBB`, with the platform's picker; of texts also how well they can be read. Source: VEN-16. */
 export function ColourField({ field, label, value, path, owner, onChanges }: FieldProps<'colour'>) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { help, error, isLocked } = useFieldWords(field, value, path)
   const { shown, type, leave } = useTyped(typeof value === 'string' ? value : '')
   const contrast = useContrast(field.contrastWith, owner, value)
@@ -48,7 +48,7 @@ export function ColourField({ field, label, value, path, owner, onChanges }: Fie
 }
 
 function useContrast(contrastWith: string | undefined, owner: Readonly<Record<string, unknown>>, colour: unknown) {
-  const { t, number } = useInspectorTexts()
+  const { t, number } = useEditorTexts()
   if (contrastWith === undefined || !isColour(colour)) return undefined
   const other = owner[contrastWith]
   const grounds = isColour(other)

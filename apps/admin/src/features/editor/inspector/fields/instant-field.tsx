@@ -1,6 +1,6 @@
 import { Field } from '@foyer/ui/field'
 import type { FieldProps } from '../field-props.ts'
-import { useInspectorTexts } from '../inspector-texts.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { useTyped } from '../use-typed.ts'
 
@@ -19,7 +19,7 @@ const toInstant = (local: string): string => new Date(local).toISOString().repla
 
 /** A date and a time in the time zone of this computer. */
 export function InstantField({ field, label, hideLabel, value, path, onChanges }: FieldProps<'instant'>) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { help, error, isLocked } = useFieldWords(field, value, path)
   const { shown, type, leave } = useTyped(toLocal(value))
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -14,7 +14,7 @@ import { type Field, createValue } from '@foyer/venue-fields'
 import { changeValue } from '../change-value.ts'
 import type { FieldProps } from '../field-props.ts'
 import { useForm } from '../form-ports.ts'
-import { type InspectorTextKey, useInspectorTexts } from '../inspector-texts.ts'
+import { type EditorKey, useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { FieldGroup } from './field-group.tsx'
 import styles from './list-field.module.css'
@@ -42,7 +42,7 @@ interface ListFieldProps extends FieldProps<'list'> {
 
 /** Several values of one kind, which can be added, taken away and put in another order without a pointer. Source: EDT-10. */
 export function ListField({ field, label, value, path, owner, onChanges, renderItem }: ListFieldProps) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { ports, locales } = useForm()
   const { help, error, isLocked } = useFieldWords(field, value, path)
   const items: readonly unknown[] = Array.isArray(value) ? value : Array.isArray(field.default) ? field.default : []
@@ -66,7 +66,7 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
 
   const set = (next: readonly unknown[]) => onChanges([{ kind: 'set', path, value: next }])
   const nameOf = (index: number): string => {
-    const item = field.itemLabel === undefined ? label : t(`editor-fields.item.${field.itemLabel}` as InspectorTextKey)
+    const item = field.itemLabel === undefined ? label : t(`editor-fields.item.${field.itemLabel}` as EditorKey)
     const name = summaryOf(items[index], locales.default)
     const number = index + 1
     return name === '' ? t('editor-fields.item', { item, number }) : t('editor-fields.item-of', { item, number, name })
@@ -190,7 +190,7 @@ interface ItemToolsProps {
 }
 
 function ItemTools({ name, isFirst, isLast, onMove, onRemove }: ItemToolsProps) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   return (
     <span className={styles.tools}>
       <IconButton

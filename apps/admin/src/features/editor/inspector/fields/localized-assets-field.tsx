@@ -2,7 +2,7 @@ import { languages } from '@foyer/contract/languages'
 import { keysOf } from '@foyer/venue-draft'
 import type { FieldProps } from '../field-props.ts'
 import { useForm } from '../form-ports.ts'
-import { useInspectorTexts } from '../inspector-texts.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { AssetChoice } from './asset-field.tsx'
 import styles from './asset-field.module.css'
@@ -15,7 +15,7 @@ interface Entry {
 
 /** A file per language; a language without one shows the file of the entity. Source: AST-04. */
 export function LocalizedAssetsField({ field, label, value, path, onChanges }: FieldProps<'localizedAssets'>) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { locales, ports } = useForm()
   const { help, error, isLocked } = useFieldWords(field, value, path)
   const entries = Array.isArray(value) ? (value as readonly Entry[]) : []

@@ -6,7 +6,7 @@ import { keysOf } from '@foyer/venue-draft'
 import { checkField } from '@foyer/venue-fields'
 import type { FieldProps } from '../field-props.ts'
 import { useForm } from '../form-ports.ts'
-import { useInspectorTexts } from '../inspector-texts.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import { faultText, placedFault, useFieldWords } from '../use-field-words.ts'
 import { useTyped } from '../use-typed.ts'
 import { FieldGroup } from './field-group.tsx'
@@ -26,7 +26,7 @@ const isWritten = ({ text }: Entry) => typeof text === 'string' && text.trim() !
  */
 export function LocalizedField(props: FieldProps<'localizedText' | 'localizedRichText'>) {
   const { field, label, value, path, onChanges } = props
-  const texts = useInspectorTexts()
+  const texts = useEditorTexts()
   const form = useForm()
   const words = useFieldWords(field, value, path)
   const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
@@ -75,7 +75,7 @@ export function LocalizedField(props: FieldProps<'localizedText' | 'localizedRic
 
 /** What visitors see of a text that is missing in their language. */
 function Fallback({ entries, locale }: { readonly entries: readonly Entry[]; readonly locale: string }) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { locales } = useForm()
   const seen = localized(entries.filter(isWritten), locale, locales.default)
   if (seen === undefined) return t('editor-fields.fallback-none')
@@ -101,7 +101,7 @@ interface OneLanguageProps {
 
 function OneLanguage(props: OneLanguageProps) {
   const { label, language, locale, text, error, fallback, isRich, isLocked, onText } = props
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { renderRichText } = useForm().ports
   const id = useId()
   const { shown, type, leave } = useTyped(text)

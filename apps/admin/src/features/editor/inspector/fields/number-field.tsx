@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Field } from '@foyer/ui/field'
 import type { FieldProps } from '../field-props.ts'
-import { useInspectorTexts } from '../inspector-texts.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords, withUnit } from '../use-field-words.ts'
 import { useTyped } from '../use-typed.ts'
 
@@ -13,7 +13,7 @@ const parseNumber = (text: string): number =>
 
 /** A number with its unit; arrow keys change it by a step, with Shift by ten. */
 export function NumberField({ field, label, hideLabel, value, path, onChanges }: FieldProps<'number'>) {
-  const texts = useInspectorTexts()
+  const texts = useEditorTexts()
   const isNumber = typeof value === 'number'
   const { shown, type, leave } = useTyped(isNumber ? String(value) : '')
   const parsed = parseNumber(shown)

@@ -8,7 +8,7 @@ import { createItem } from '@foyer/venue-fields'
 import { changeValue } from '../change-value.ts'
 import type { FieldProps } from '../field-props.ts'
 import { useForm } from '../form-ports.ts'
-import { useInspectorTexts } from '../inspector-texts.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { FieldGroup } from './field-group.tsx'
 import styles from './object-field.module.css'
@@ -27,7 +27,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Fields that belong together. Optional ones can be added and taken away as a whole. */
 export function ObjectField({ field, label, hideLabel, value, path, onChanges, renderFields }: ObjectFieldProps) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { ports } = useForm()
   const { help, error, isLocked } = useFieldWords(field, value, path)
   const isAdded = value !== undefined

@@ -1,12 +1,12 @@
 import { Select } from '@foyer/ui/select'
 import type { FieldProps } from '../field-props.ts'
 import { type ReferenceScope, useForm } from '../form-ports.ts'
-import { useInspectorTexts } from '../inspector-texts.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 
 /** Another entity of the venue, by name; one that is gone is shown as such. */
 export function ReferenceField({ field, label, hideLabel, value, path, owner, onChanges }: FieldProps<'reference'>) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { ports } = useForm()
   const { help, error, isLocked } = useFieldWords(field, value, path)
   const { to, widgetTypes, areaField } = field

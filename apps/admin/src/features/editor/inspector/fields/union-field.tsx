@@ -4,7 +4,8 @@ import { Select } from '@foyer/ui/select'
 import { createItem } from '@foyer/venue-fields'
 import type { FieldProps } from '../field-props.ts'
 import { useForm } from '../form-ports.ts'
-import { choiceKey, useInspectorTexts } from '../inspector-texts.ts'
+import { choiceKey } from '../choice-key.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { UnknownValue } from './unknown-value.tsx'
 import styles from './union-field.module.css'
@@ -20,7 +21,7 @@ interface UnionFieldProps extends FieldProps<'union'> {
 
 /** One of several sorts of thing, such as where a link leads. Another sort keeps the fields that fit it. */
 export function UnionField({ field, label, value, path, onChanges, renderFields }: UnionFieldProps) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   const { ports } = useForm()
   const { help, error, isLocked } = useFieldWords(field, value, path)
   const { discriminator, variants, choices } = field

@@ -1,5 +1,5 @@
 import { Alert } from '@foyer/ui/alert'
-import { useInspectorTexts } from '../inspector-texts.ts'
+import { useEditorTexts } from '../../editor-texts.ts'
 import styles from './unknown-value.module.css'
 
 /** As much as a person reads; a value of a newer version may be long. */
@@ -7,7 +7,7 @@ const shownMaxLength = 5_000
 
 /** Something of a newer version: shown as it is, and left alone. Source: EDT-17. */
 export function UnknownValue({ kind, value }: { readonly kind: string; readonly value: unknown }) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   return (
     <div className={styles.unknown}>
       <Alert tone="info" live={false}>
@@ -24,7 +24,7 @@ interface UnknownFieldsProps {
 
 /** Fields that this version does not know. */
 export function UnknownFields({ fields }: UnknownFieldsProps) {
-  const { t } = useInspectorTexts()
+  const { t } = useEditorTexts()
   if (Object.keys(fields).length === 0) return null
   return (
     <section className={styles.unknown} aria-label={t('editor-fields.newer-fields')}>

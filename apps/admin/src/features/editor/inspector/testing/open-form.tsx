@@ -8,7 +8,7 @@ import { TranslatorProvider } from '@foyer/i18n/react'
 import { changeValue } from '../change-value.ts'
 import { EntityForm, type EntityFormProps } from '../entity-form.tsx'
 import type { FormPorts } from '../form-ports.ts'
-import { InspectorTexts } from '../inspector-texts.ts'
+import { EditorTexts } from '../../editor-texts.ts'
 
 type Value = Readonly<Record<string, unknown>>
 
@@ -40,6 +40,10 @@ export const createFakePorts = (more: Partial<FormPorts> = {}): FormPorts => {
       find: async (id) => (id === 'bob-id' ? { id, name: 'Bob' } : undefined),
     },
     createId: () => `new-${++count}`,
+    after: (_delayMs, callback) => {
+      queueMicrotask(callback)
+      return () => {}
+    },
     ...more,
   }
 }
@@ -76,7 +80,7 @@ export async function openForm(entity: string, value: Value, options: Options = 
   }
   const page = (more: Options) => (
     <TranslatorProvider value={translator}>
-      <InspectorTexts
+      <EditorTexts
         onFailure={(cause) => {
           throw cause
         }}
@@ -84,7 +88,7 @@ export async function openForm(entity: string, value: Value, options: Options = 
         <div data-testid="form">
           <Page more={more} />
         </div>
-      </InspectorTexts>
+      </EditorTexts>
     </TranslatorProvider>
   )
   const view = render(page({}))

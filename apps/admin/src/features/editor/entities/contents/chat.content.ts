@@ -1,3 +1,0 @@
-import { type Content, inDialog } from './content.ts'
-
-export const chatContent: Content = () => inDialog

@@ -1,3 +1,0 @@
-import { type Content, overRoom } from './content.ts'
-
-export const floorPlanContent: Content = () => overRoom
