@@ -8,7 +8,10 @@ import { DraftChange, DraftPath } from './draft-change.ts'
 export const DraftAuthor = z.strictObject({ userId: z.string(), name: z.string() })
 export type DraftAuthor = z.infer<typeof DraftAuthor>
 
-/** Changes of a larger patch are not in `draft.changed`: clients read them with `designer.list-draft-changes`. In UTF-16 units of their JSON. */
+/**
+ * Changes of a larger patch are not in `draft.changed`: clients read them with `designer.list-draft-changes`. Nor are larger
+ * ones in `venue.stage-changed`: clients load the venue. In UTF-16 units of their JSON.
+ */
 export const draftFactMaxLength = 48 * 1024
 /** Of one connection. */
 const selectionMax = 50

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
+import type { StagePatch } from '../../platform/feature-ports/venue.port.ts'
 import { pointToLive } from '../../platform/files/point-assets.ts'
 import { readDocument } from './stored-document.ts'
 import type { FreezeNumbers, VenueStore } from './venue.store.ts'
@@ -32,6 +33,7 @@ export interface StageDraft {
   readonly venue: Venue
   /** The same as JSON in UTF-8. */
   readonly document: Uint8Array
+  readonly patch?: StagePatch | undefined
 }
 
 export interface PublishStage extends Asking {

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { setImmediate as pause } from 'node:timers/promises'
+import type { StagePatch } from '../../platform/feature-ports/venue.port.ts'
 import { framesOwnPages, hashFrameOrigins, listFrameOrigins, listMediaOrigins } from './frame-origins.ts'
 import { isPublicVenue } from './login-options.ts'
 import { prepareBytes } from './prepare-bytes.ts'
@@ -42,6 +43,13 @@ export interface PublicationChange {
   readonly frameOriginsHash: string
 }
 
+export interface StageChange {
+  readonly architectureId: string
+  readonly version: number
+  /** What makes it of the one that was served before, where that is known. */
+  readonly patch: StagePatch | undefined
+}
+
 export interface VenueMemory {
   published(): PublishedVenue | undefined
   /** By default the published architecture, else the one saved last. */
@@ -51,7 +59,7 @@ export interface VenueMemory {
   inUse(opMode: OpMode, architectureId?: string): VenueInUse | undefined
   /** Serves a stage document once `store` has resolved with true, without reading it from the store. */
   serveStage(
-    stage: { architectureId: string; version: number; savedAtMs: number; venue: Venue },
+    stage: Omit<StageChange, 'patch'> & { savedAtMs: number; venue: Venue; patch?: StagePatch | undefined },
     store: () => Promise<boolean>,
   ): Promise<void>
   /** Brings in what the database has; rejects when it cannot be asked. */
@@ -60,7 +68,7 @@ export interface VenueMemory {
   freshen(nowMs?: number): Promise<void> | undefined
   onPublished(listener: (change: PublicationChange) => void): () => void
   /** The listener is called for each architecture whose stage document has changed. */
-  onStaged(listener: (architectureId: string) => void): () => void
+  onStaged(listener: (change: StageChange) => void): () => void
   stop(): void
 }
 
@@ -84,7 +92,7 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
   const arriving = new Set<string>()
   const refused = new Set<string>()
   const listeners = new Set<(change: PublicationChange) => void>()
-  const stageListeners = new Set<(architectureId: string) => void>()
+  const stageListeners = new Set<(change: StageChange) => void>()
   let published: PublishedVenue | undefined
   let seen = unpublished
   let freshUntilMs = -Infinity
@@ -96,19 +104,21 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
     staged,
     stageBytes: bytesOfStage,
     inUse: (opMode, architectureId) => (opMode === 'LIVE' ? published : (staged(architectureId) ?? staged())),
-    async serveStage({ architectureId, version, savedAtMs, venue }, store) {
+    async serveStage({ architectureId, version, savedAtMs, venue, patch }, store) {
       arriving.add(architectureId)
       try {
-        if (!(await store()) || (stages.get(architectureId)?.version ?? 0) >= version) return
+        if (!(await store())) return
+        const before = stages.get(architectureId)?.version ?? 0
+        if (before >= version) return
         stages.set(architectureId, {
           version,
           savedAtMs,
           ...(await describeInSlices(architectureId, { ...venue, version })),
         })
+        notify(stageListeners, { architectureId, version, patch: patch?.since === before ? patch : undefined })
       } finally {
         arriving.delete(architectureId)
       }
-      notify(stageListeners, architectureId)
     },
     reload,
     freshen,
@@ -187,7 +197,7 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
     }
     stages.set(architectureId, stage)
     log.debug({ architectureId, version }, 'a stage document was brought in')
-    notify(stageListeners, architectureId)
+    notify(stageListeners, { architectureId, version: row.version, patch: undefined })
   }
 
   async function bringInPublication(publication: Publication): Promise<void> {

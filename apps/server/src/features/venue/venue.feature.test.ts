@@ -273,3 +273,39 @@ test('[VEN-09] a publication, its end and a save on stage notify clients, each i
     ['LIVE', { mode: 'LIVE', publishedVersion: -1, publishedArchitectureId: null }],
   ])
 })
+
+test('[EDT-02] [VEN-09] what a draft changes on stage is sent before its version, with the addresses stage has; not where it is large, or made of another version', async () => {
+  const clock = createFakeClock()
+  const sent: unknown[] = []
+  const venue = createVenueFeature({
+    store: createMemoryVenueStore(),
+    clock,
+    log: createMemoryLog(),
+    notify: (opMode, { version }) => void sent.push([opMode, version]),
+    sendStageChange: ({ architectureId, ...change }) => void sent.push([architectureId, change]),
+  })
+  stops.push(async () => venue.feature.stop?.())
+  await venue.reload()
+  await venue.saveStage({ venue: buildVenue({}), base: 'any', by: 'dana' })
+  const document = new TextEncoder().encode(JSON.stringify(buildVenue({})))
+  const stageDraft = (version: number, since: number, value: string) =>
+    venue.stageDraft({
+      architectureId: 'expo',
+      version,
+      by: 'dana',
+      venue: buildVenue({}),
+      document,
+      patch: { since, changes: [{ kind: 'set', path: ['later'], value }] },
+    })
+  await stageDraft(2, 1, '/assets/live/architecture/expo/hall.webp')
+  await stageDraft(4, 3, 'of a version that was never there')
+  await stageDraft(5, 4, 'x'.repeat(49_152))
+  const value = '/assets/preview/architecture/expo/hall.webp'
+  expect(sent).toEqual([
+    ['STAGE', 1],
+    ['expo', { since: 1, version: 2, changes: [{ kind: 'set', path: ['later'], value }] }],
+    ['STAGE', 2],
+    ['STAGE', 4],
+    ['STAGE', 5],
+  ])
+})

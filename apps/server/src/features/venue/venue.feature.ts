@@ -8,13 +8,16 @@ import type {
   PreparedCall,
   Principal,
 } from '../../platform/http/feature.ts'
-import type { AssetVisibility, FirstPicture, SlotQuery } from '../../platform/feature-ports/venue.port.ts'
-import { venueRoutes } from '@foyer/contract'
+import type { AssetVisibility, FirstPicture, SlotQuery, StagePatch } from '../../platform/feature-ports/venue.port.ts'
+import { draftFactMaxLength, venueRoutes } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type {
   Architecture,
+  ArchitectureId,
   ChatPlace,
+  DraftChange,
+  FactBody,
   LoginConfiguration,
   MediaBoard,
   Venue,
@@ -23,6 +26,7 @@ import type {
   WidgetOf,
   WidgetType,
 } from '@foyer/contract'
+import { pointToPreview } from '../../platform/files/point-assets.ts'
 import { audienceOf } from './audience.ts'
 import { createBoardBytes } from './board-bytes.ts'
 import { acceptedEncodings } from '../../platform/http/choose-encoding.ts'
@@ -55,6 +59,8 @@ export interface VenueDeps {
   readonly log: Log
   /** Notifies all clients connected in a mode that another version is on. */
   readonly notify?: (opMode: OpMode, version: VenueVersion) => void
+  /** Sends all clients connected on stage what has changed there. */
+  readonly sendStageChange?: (body: FactBody<'venue.stage-changed'>) => void
 }
 
 export interface VenueFeature
@@ -129,7 +135,10 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
   const generations = createPublishedGenerations(deps.store)
   const boards = createBoardBytes(deps)
   memory.onPublished(() => deps.notify?.('LIVE', versionOf('LIVE', undefined)))
-  memory.onStaged((architectureId) => deps.notify?.('STAGE', versionOf('STAGE', architectureId)))
+  memory.onStaged(({ architectureId, version, patch }) => {
+    if (patch !== undefined) sendStagePatch(architectureId, version, patch)
+    deps.notify?.('STAGE', versionOf('STAGE', architectureId))
+  })
 
   const feature: Feature = {
     name: 'venue',
@@ -249,6 +258,18 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
       // As the page that shows it has them, which another takes the place of where it is not there.
       frameOriginsHash: (memory.inUse('STAGE', architectureId) ?? noOrigins).frameOriginsHash,
     }
+  }
+
+  /** With the addresses of files under which stage shows them. */
+  function sendStagePatch(architectureId: string, version: number, { since, changes }: StagePatch): void {
+    const json = pointToPreview(JSON.stringify(changes))
+    if (json.length > draftFactMaxLength) return
+    deps.sendStageChange?.({
+      architectureId: architectureId as ArchitectureId,
+      since,
+      version,
+      changes: JSON.parse(json) as DraftChange[],
+    })
   }
 
   /**

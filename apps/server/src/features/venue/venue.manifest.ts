@@ -26,6 +26,8 @@ export const venueManifest: FeatureManifest = {
       log,
       notify: (opMode, version) =>
         void hub.sendToAll(hub.connections(opMode), hub.fact('venue.version-changed', version), { lane: 'venue' }),
+      sendStageChange: (change) =>
+        void hub.sendToAll(hub.connections('STAGE'), hub.fact('venue.stage-changed', change), { lane: 'venue' }),
     })
     venue.onPublished(() => hooks.venuePublished.notify())
     return {

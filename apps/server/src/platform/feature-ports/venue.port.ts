@@ -2,6 +2,7 @@ import type {
   Architecture,
   ChatPlace,
   ConfigurationOf,
+  DraftChange,
   LoginConfiguration,
   MediaBoard,
   ProfileField,
@@ -105,6 +106,12 @@ interface PublishedAnswer {
   readonly publishedVersion: number
 }
 
+/** What makes a venue of the one that was on stage as version `since`. */
+export interface StagePatch {
+  readonly since: number
+  readonly changes: readonly DraftChange[]
+}
+
 /** Where documents are saved and published. */
 export interface VenueArchive {
   /** Fails with `venue.stale`, whose `currentVersion` is what is there. */
@@ -119,6 +126,8 @@ export interface VenueArchive {
     readonly venue: Venue
     /** The same as JSON in UTF-8. */
     readonly document: Uint8Array
+    /** What makes it of a former version that was on stage; without it viewers load the venue anew. */
+    readonly patch?: StagePatch | undefined
   }): Promise<void>
   /** Fails with `venue.not-found`, `venue.stale`, or with `venue.invalid` when the stage document cannot be read any more. */
   publish(publish: Asking & { architectureId: string; base?: number | undefined }): Promise<PublishedAnswer>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFakeRealtime } from '@foyer/client/testing'
-import type { VenueVersion } from '@foyer/contract'
+import type { FactBody, VenueVersion } from '@foyer/contract'
 import { type Backstage, live, openVenue, venueOf } from '../testing/open-venue.ts'
 import { startLifetime } from './start-lifetime.ts'
 
@@ -67,6 +67,79 @@ beforeAll(async () => {
     import('../pages/mandatory-page.tsx'),
     import('../router/architecture-layout.tsx'),
   ])
+})
+
+/** On stage, where every architecture counts its own versions. */
+const stage = (version: number): VenueVersion => ({
+  ...live(-1),
+  mode: 'STAGE',
+  publishedArchitectureId: 'a1',
+  version,
+})
+
+async function openStage() {
+  const realtime = createFakeRealtime()
+  const page = await openAlive('/stage/v/a1/area/hall', { version: stage(1) })
+  page.app.realtime.set(realtime)
+  // Its chunk is loaded with the page.
+  await vi.dynamicImportSettled()
+  page.requests.length = 0
+  const name = (text: string) => ({ kind: 'set', path: ['names', 'en', 'text'], value: text }) as const
+  const change = (since: number, version: number, ...changes: FactBody<'venue.stage-changed'>['changes']) =>
+    realtime.notify('venue.stage-changed', { architectureId: 'a1' as never, since, version, changes })
+  const shown = () => page.app.venue.architecture()?.names[0]?.text
+  return { ...page, realtime, name, change, shown }
+}
+
+describe('stage', () => {
+  test('[EDT-02] [VEN-09] changes of a draft are applied without fetching the venue; what they do not touch stays as it is', async () => {
+    const { app, requests, advance, realtime, name, change, shown } = await openStage()
+    const areas = app.venue.architecture()?.areas
+    change(1, 2, name('Second'))
+    expect(shown()).toBe('Second')
+    expect(app.venue.architecture()?.areas).toBe(areas)
+    change(2, 5, name('Fifth'))
+    realtime.notify('venue.version-changed', stage(5))
+    await advance(1_000)
+    expect(shown()).toBe('Fifth')
+    expect(requests).toEqual([])
+  })
+
+  test('[VEN-09] changes after a version that is not here have the venue fetched once, and are applied to what comes', async () => {
+    const { backstage, requests, advance, realtime, name, change, shown } = await openStage()
+    change(2, 3, name('Third'))
+    realtime.notify('venue.version-changed', stage(3))
+    change(3, 4, name('Fourth'))
+    realtime.notify('venue.version-changed', stage(4))
+    expect(shown()).toBe('Meridian')
+    backstage.venue = { ...venueOf(), version: 3 } as never
+    await advance(1_000)
+    expect(requests.filter((request) => request.includes('venue'))).toEqual(['GET /ui/venue?architectureId=a1'])
+    expect(shown()).toBe('Fourth')
+  })
+
+  test('[VEN-09] changes that do not fit the venue have it fetched', async () => {
+    const { backstage, requests, advance, realtime, change, shown } = await openStage()
+    change(1, 2, { kind: 'remove', path: ['areas', 'gone'] })
+    realtime.notify('venue.version-changed', stage(2))
+    backstage.venue = { ...venueOf({ names: [{ locale: 'en', text: 'Second' }] }), version: 2 } as never
+    await advance(1_000)
+    expect(requests.filter((request) => request.includes('venue'))).toEqual(['GET /ui/venue?architectureId=a1'])
+    expect(shown()).toBe('Second')
+  })
+
+  test('[NAV-07] an area that a designer removes leads to the default area', async () => {
+    const { address, change } = await openStage()
+    change(1, 2, { kind: 'remove', path: ['areas', 'hall'] })
+    await expect.poll(address).toBe('/stage/v/a1/area/plaza')
+  })
+
+  test('[VEN-23] changes of another architecture are not applied', async () => {
+    const { realtime, name, shown } = await openStage()
+    const changes = [name('Other')]
+    realtime.notify('venue.stage-changed', { architectureId: 'a2' as never, since: 1, version: 2, changes })
+    expect(shown()).toBe('Meridian')
+  })
 })
 
 describe('polling', () => {

@@ -88,6 +88,7 @@ export function startLifetime({
     keepCutsFresh(),
     noteStageOnceSeen(),
     followVersionFacts(),
+    patchStage(),
     followOtherTabs(app, window),
     serverClock.stop,
     polling.stop,
@@ -146,9 +147,25 @@ export function startLifetime({
     await venue.reload()
     // Noted only now, so that a venue that could not be fetched is fetched with the next poll.
     publication.note(version)
+    await settle()
+  }
+
+  /** Source: NAV-07. */
+  async function settle() {
     app.readStoredConsents()
     const areaId = app.navigate.currentAreaId()
     if (areaId !== undefined && venue.area(areaId) === undefined) await app.navigate.toDefaultArea()
+  }
+
+  /** Where it cannot be loaded, the venue is fetched with each version. */
+  function patchStage(): () => void {
+    const ending = new AbortController()
+    if (app.place.opMode === 'STAGE')
+      import('./patch-stage.ts').then(
+        (part) => part.patchStage(app, settle, ending.signal),
+        (cause: unknown) => app.log('WARN', 'venue', 'changes of the stage cannot be applied', cause),
+      )
+    return () => ending.abort()
   }
 
   /**

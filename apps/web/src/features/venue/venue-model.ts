@@ -27,6 +27,8 @@ export interface VenueModel {
   readonly load: (architectureId?: string) => Promise<ServedArchitecture>
   /** Loads it again and swaps it in whole; the former one stays until then, and when it fails. */
   readonly reload: () => Promise<void>
+  /** Swaps in a venue that was made of the one that is here. */
+  readonly put: (venue: ServedVenue) => ServedArchitecture
   readonly clear: () => void
 }
 
@@ -56,6 +58,7 @@ export function createVenueModel({ read }: VenueDeps): VenueModel {
     },
     load,
     reload,
+    put,
     clear: () => {
       turn++
       loading = undefined
@@ -90,8 +93,11 @@ export function createVenueModel({ read }: VenueDeps): VenueModel {
 
   async function take(architectureId: string | undefined, own: number): Promise<ServedArchitecture> {
     const venue = await read(architectureId)
+    return own === turn ? put(venue) : onlyArchitecture(venue)
+  }
+
+  function put(venue: ServedVenue): ServedArchitecture {
     const only = onlyArchitecture(venue)
-    if (own !== turn) return only
     assets = new Map(venue.assets.map((asset) => [asset.id, asset]))
     state.set({ kind: 'ready', venue, architecture: only })
     return only

@@ -398,6 +398,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       by: draft.savedBy,
       venue: { ...venue, version, publishInfo: { publishedVersion: -1 } } as unknown as Venue,
       document: json,
+      patch: since === undefined ? undefined : { since, changes },
     })
     onStage.set(architectureId, { version, venue })
     return true

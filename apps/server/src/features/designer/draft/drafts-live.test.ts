@@ -110,6 +110,19 @@ test('[EDT-02] a draft is checked 500 ms after a change; an invalid one is store
   })
 })
 
+test('[EDT-02] stage is given what has changed since the valid version before, also across invalid ones', async () => {
+  const { open, settle, staged } = await createDraftWorld()
+  const dana = open('dana')
+  await dana.patch(1, [rename('Fair')])
+  await settle(500)
+  expect(staged.get('expo')).toMatchObject({ version: 2, patch: undefined })
+  await dana.patch(2, [{ kind: 'set', path: ['defaultAreaId'], value: 'none' }, rename('Show')])
+  await settle(500)
+  await dana.patch(3, [{ kind: 'set', path: ['defaultAreaId'], value: 'plaza' }])
+  await settle(500)
+  expect(staged.get('expo')).toMatchObject({ version: 4, patch: { since: 2, changes: [rename('Show')] } })
+})
+
 test('[EDT-02] what stage is given of a valid draft has its defaults and points to published files', async () => {
   const { open, settle, staged } = await createDraftWorld()
   const dana = open('dana')
