@@ -78,6 +78,8 @@ export async function createApp({ lock, ...deps }: AppDeps): Promise<App> {
     personal: () => personalOf(features),
     listRetention: retention.list,
     contentSources: () => features.flatMap(({ contentSource }) => contentSource ?? []),
+    countContents: async (architectureId: string) =>
+      (await Promise.all(features.flatMap(({ countContents }) => countContents?.(architectureId) ?? []))).flat(),
   }
   ports.provide('app', provide(allFeaturesPort, allFeatures))
   const appPorts = ports.for('app')

@@ -13,6 +13,7 @@ export const policy = {
   'designer.patch-draft': 'designer',
   'designer.list-draft-changes': 'designer',
   'designer.draft-validity': 'designer',
+  'designer.count-contents': 'designer',
   'designer.search-accounts': 'designer for anybody',
   'draft.follow': 'designer',
   'draft.unfollow': 'designer',
@@ -55,6 +56,7 @@ export const staffCalls = {
     path: '/designer/architecture/:architectureID/draft/validity',
     query: ['version'],
   },
+  'designer.count-contents': { method: 'GET', path: '/designer/architecture/:architectureID/contents' },
   'designer.search-accounts': { method: 'GET', path: '/designer/accounts', query: ['q'], required: ['q'] },
 } as const satisfies FeatureParts['staffCalls']
 
@@ -73,6 +75,7 @@ export const withoutReadNote = {
   'designer.patch-draft': 'an action; of persons only colleagues who changed the same field',
   'designer.list-draft-changes': 'of persons only the names of colleagues',
   'designer.draft-validity': 'figures and faults of the venue',
+  'designer.count-contents': 'figures of the venue',
   'draft.follow': 'of persons only the names of colleagues who are there',
   'draft.unfollow': 'an action',
   'draft.show-place': 'an action',

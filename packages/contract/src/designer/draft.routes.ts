@@ -80,6 +80,21 @@ export const draftRefusals = [
 export const DraftRefused = z.strictObject({ index: z.int(), code: z.enum(draftRefusals), path: DraftPath })
 export type DraftRefused = z.infer<typeof DraftRefused>
 
+/** Of each kind; the most first. */
+export const contentCountsMax = 1_000
+
+/**
+ * What people left in an entity of the live venue. `ids` leads from the widget, area or piece to what in it holds it, such as a
+ * configuration and the option of a poll.
+ */
+export const ContentCount = z.strictObject({
+  kind: z.enum(['votes', 'questions', 'posts', 'talks', 'messages', 'likes', 'comments', 'reactions']),
+  of: z.enum(['area', 'widget', 'piece']),
+  ids: z.array(z.string()).min(1).max(4),
+  count: z.int().positive(),
+})
+export type ContentCount = z.infer<typeof ContentCount>
+
 const ofDraft = z.strictObject({ architectureID: ArchitectureId })
 const version = z.string().regex(/^\d{1,9}$/)
 
@@ -156,6 +171,17 @@ export const draftRoutes = defineRoutes([
     perMinute: 240,
     answerWithinS: 20,
     answerMaxBytes: 64 * 1024,
+  },
+  {
+    call: 'designer.count-contents',
+    summary: 'How many votes, posts, messages and the like people left in which entities of the live venue.',
+    description:
+      'They would be gone for visitors if the entity were. At most 1,000 entries of each kind, the most first.',
+    params: ofDraft,
+    answer: z.strictObject({ contents: z.array(ContentCount).max(8 * contentCountsMax) }),
+    errors: [],
+    perMinute: 120,
+    answerMaxBytes: 4 * 1024 * 1024,
   },
   {
     call: 'designer.search-accounts',

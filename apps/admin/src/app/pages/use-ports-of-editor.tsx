@@ -72,6 +72,8 @@ export function usePortsOfEditor(): EditorPorts {
         const found = accounts.find((account) => account.userId === userId)
         return found && toFormAccount(found)
       },
+      countContents: async (architectureId, signal) =>
+        (await api.call('designer.count-contents', { params: { architectureID: architectureId }, signal })).contents,
       openVenue: (architectureId) => void navigate({ to: '/editor/$architectureId', params: { architectureId } }),
       venueHref: (architectureId) => `/admin/editor/${architectureId}`,
       listHref: '/admin/editor',

@@ -8,6 +8,7 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
 import { areaIdOf, entityOf, keyOfPath, pathOfKey, settingsGroupOf } from './entities/entity-path.ts'
+import { type ContentTotal, listLostContents } from './entities/lost-contents.ts'
 import {
   areasOf,
   architectureOf,
@@ -18,6 +19,7 @@ import {
   objectAt,
 } from './entities/read-draft.ts'
 import type { DraftStore, DraftView } from './model/create-draft-store.ts'
+import { type Contents, useContents } from './use-contents.ts'
 import { ancestorKeys, oneRow, type RowSelection } from './tree/move-in-rows.ts'
 
 /** A field that was jumped to; `count` grows with each jump, so that the same field can be jumped to again. */
@@ -50,8 +52,16 @@ export interface Editor {
   /** Selects what a path leads into, and shows the field. */
   readonly jumpTo: (path: DraftPath) => void
   readonly selectPaths: (paths: readonly DraftPath[]) => void
-  /** One step of undo. False where it could not be made any more, which is said. */
+  /** One step of undo. False where it could not be made any more, which is said, and where it is asked about first. */
   readonly change: (changes: readonly DraftChange[], label: string, mergeKey?: string) => boolean
+  /** The same for what the person was asked about. */
+  readonly changeAnyway: Editor['change']
+  /** What people left in the live venue. */
+  readonly contents: Contents
+  /** What would be lost with a change that waits for an answer. */
+  readonly asking: readonly ContentTotal[] | undefined
+  /** Makes that change, or drops it. */
+  readonly answer: (isWanted: boolean) => void
   /** An id that is nowhere in the venue. */
   readonly newId: () => string
   /** The name of an entity, or what it is where it has none. */
@@ -80,6 +90,8 @@ export function EditorProvider(props: {
     readonly viewpointId?: string | undefined
   }>({})
   const [jump, setJump] = useState<JumpTarget>()
+  const [asking, setAsking] = useState<{ readonly lost: readonly ContentTotal[]; readonly make: () => void }>()
+  const contents = useContents(venue.architectures[0]?.id)
 
   const language = useMemo(() => nameLanguageOf(venue, locale, defaultLocale), [venue, locale, defaultLocale])
   const locales = useMemo(() => languagesOf(venue, defaultLocale), [venue, defaultLocale])
@@ -113,6 +125,17 @@ export function EditorProvider(props: {
       const keys = paths.map(keyOfPath)
       select({ keys, active: keys.at(-1), anchor: keys.at(-1) })
     }
+    const changeAnyway: Editor['change'] = (changes, label, mergeKey) => {
+      if (isReadOnly || changes.length === 0) return false
+      try {
+        store.change(changes, { label, ...(mergeKey !== undefined && { mergeKey }) })
+        return true
+      } catch (error) {
+        if (!(error instanceof ChangeRefused)) throw error
+        toasts.show({ tone: 'warning', text: t('editor.refused'), key: 'editor-refused' })
+        return false
+      }
+    }
     return {
       store,
       view,
@@ -142,17 +165,19 @@ export function EditorProvider(props: {
         select(oneRow(keyOfPath(entity.path)))
         setJump((known) => ({ path, count: (known?.count ?? 0) + 1 }))
       },
-      change(changes, label, mergeKey) {
-        if (isReadOnly || changes.length === 0) return false
-        try {
-          store.change(changes, { label, ...(mergeKey !== undefined && { mergeKey }) })
-          return true
-        } catch (error) {
-          if (!(error instanceof ChangeRefused)) throw error
-          toasts.show({ tone: 'warning', text: t('editor.refused'), key: 'editor-refused' })
-          return false
-        }
+      contents,
+      asking: asking?.lost,
+      answer(isWanted) {
+        setAsking(undefined)
+        if (isWanted) asking?.make()
       },
+      change(changes, label, mergeKey) {
+        const lost = isReadOnly ? [] : listLostContents(venue, changes, contents.counts)
+        if (lost.length === 0) return changeAnyway(changes, label, mergeKey)
+        setAsking({ lost, make: () => void changeAnyway(changes, label, mergeKey) })
+        return false
+      },
+      changeAnyway,
       newId: () => newUuid(random).replaceAll('-', ''),
       labelOf(path) {
         const { kind } = entityOf(path)
@@ -176,6 +201,8 @@ export function EditorProvider(props: {
     place,
     expanded,
     jump,
+    asking,
+    contents,
     random,
     t,
     toasts,

@@ -51,6 +51,11 @@ export interface EditorPorts {
   readonly searchAccounts: (text: string) => Promise<readonly FormAccount[]>
   /** Undefined for an account that there is not. */
   readonly findAccount: (userId: string) => Promise<FormAccount | undefined>
+  /** How much people left in which entities of the live venue. */
+  readonly countContents: (
+    architectureId: string,
+    signal: AbortSignal,
+  ) => Promise<AnswerOf<'designer.count-contents'>['contents']>
   readonly openVenue: (architectureId: string) => void
   readonly venueHref: (architectureId: string) => string
   /** Out of the editor. */

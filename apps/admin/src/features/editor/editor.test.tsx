@@ -2,11 +2,13 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { cell } from '@foyer/client'
-import type { Venue } from '@foyer/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ContentCount, Venue } from '@foyer/contract'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '../../app/testing/draw.tsx'
 import { EditorPart, VenuesPart } from './editor-part.tsx'
 import { type EditorPorts, EditorPortsProvider } from './editor-ports.ts'
+import { valueAt } from './entities/read-draft.ts'
+import { preloadParts } from './lazy-parts.ts'
 import type { DraftView } from './model/create-draft-store.ts'
 import { createFakeDraftStore } from './testing/fake-draft-store.ts'
 import { emptyVenue, smallVenue } from './testing/small-venue.ts'
@@ -66,6 +68,7 @@ async function open(
     openVenue: (id) => void published.push(['open', id]),
     venueHref: (id) => `/admin/editor/${id}`,
     listHref: '/admin/editor',
+    countContents: async () => [],
     previewHref: () => '/stage/',
     signInAgain: () => void published.push(['sign in']),
     layout: { get: () => layout, set: (value) => (layout = value) },
@@ -143,6 +146,63 @@ test('[EDT-16] Delete asks, names what refers to it, and then deletes', async ()
 test('[EDT-04] Control and Z undo the last step, but not from within a text field', async () => {
   const draft = await open()
   await tree()
+const votes = (option: string, count: number): ContentCount => ({
+  kind: 'votes',
+  of: 'widget',
+  ids: ['poll', 'poll-always', 'q', option],
+  count,
+})
+
+async function openPoll(countContents: EditorPorts['countContents']) {
+  const draft = await open(smallVenue(), {}, { countContents })
+  await tree()
+  await userEvent.click(row('Foyer'))
+  await userEvent.keyboard('{ArrowRight}')
+  await userEvent.click(row('Lunch poll'))
+  return draft
+}
+const pollOf = (draft: Parameters<typeof areasOf>[0]) =>
+  areasOf(draft)[0]?.contentWidgets.find(({ id }) => id === 'poll')
+
+test('[EDT-16] the inspector shows how many votes a poll holds, and Delete names them', async () => {
+  const draft = await openPoll(async () => [votes('a', 1), votes('b', 11)])
+  await screen.findByText('Live: 12 votes')
+  screen.getByRole('treeitem', { name: 'Lunch poll' }).focus()
+  await userEvent.keyboard('{Delete}')
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete “Lunch poll”?' })
+  within(dialog).getByText('In the live venue it holds 12 votes. Visitors no longer see them once you publish.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(pollOf(draft)).toBeUndefined()
+})
+
+test('[EDT-16] where the votes could not be read, Delete says so', async () => {
+  await openPoll(() => Promise.reject(new Error('offline')))
+  screen.getByRole('treeitem', { name: 'Lunch poll' }).focus()
+  await userEvent.keyboard('{Delete}')
+  await screen.findByText('It could not be read how many votes, posts and messages it holds.')
+})
+
+test('[EDT-16] removing an option that has votes asks first; it stays until that is confirmed', async () => {
+  const draft = await openPoll(async () => [votes('a', 3)])
+  await screen.findByText('Live: 3 votes')
+  const options = () =>
+    valueAt(draft.store.view.get().venue as Venue, [
+      ...['areas', 'foyer', 'contentWidgets', 'poll'],
+      ...['configurations', 'poll-always', 'questions', 'q', 'options'],
+    ])
+  const removeFirst = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /^Remove .*1: a$/ }))
+    return within(screen.getByRole('alertdialog', { name: 'Remove it with what people left there?' }))
+  }
+  await userEvent.click((await removeFirst()).getByRole('button', { name: 'Cancel' }))
+  expect(options()).toMatchObject([{ id: 'a' }, { id: 'b' }])
+  const dialog = await removeFirst()
+  dialog.getByText(/holds 3 votes\./)
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(options()).toMatchObject([{ id: 'b' }])
+})
+
   await userEvent.click(row('Garden'))
   await userEvent.keyboard('{Control>}d{/Control}')
   expect(areasOf(draft)).toHaveLength(4)

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { DraftChange, DraftPath } from '@foyer/contract'
 import { configurationEntity } from '@foyer/venue-fields'
 import { useEditor } from './editor-context.tsx'
@@ -6,7 +6,9 @@ import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
 import { EntityIcon } from './entity-icon.tsx'
 import { entityOf, fieldsOfGroup, keyOfPath, settingsGroupOf } from './entities/entity-path.ts'
+import { listHeldContents } from './entities/lost-contents.ts'
 import { architectureOf, itemsOf, objectAt } from './entities/read-draft.ts'
+import { useContentWords } from './held-contents.tsx'
 import { EntityForm } from './inspector/index.ts'
 import styles from './inspector-slot.module.css'
 import { listProblems } from './publish/list-problems.ts'
@@ -15,7 +17,14 @@ import { useKindName } from './use-kind-name.ts'
 
 /** The form of what is selected; a widget with one configuration shows both. Source: EDT-11. */
 export function InspectorSlot() {
-  const { primary, selected, venue, labelOf } = useEditor()
+  const { primary, selected, venue, labelOf, contents } = useEditor()
+  const words = useContentWords()
+  const { counts, refresh } = contents
+  const held = useMemo(
+    () => (primary === undefined ? [] : listHeldContents(venue, primary, counts)),
+    [venue, primary, counts],
+  )
+  useEffect(refresh, [refresh, primary])
   const { t } = useEditorTexts()
   const kindName = useKindName()
   if (primary === undefined) return <p className={styles.none}>{t('editor.inspector.none')}</p>
@@ -40,6 +49,7 @@ export function InspectorSlot() {
         <span className={styles.titles}>
           <strong>{labelOf(primary)}</strong>
           <span>{kind === 'widget' ? kindName(type) : t(`editor.kind-of.${kind}`)}</span>
+          {held.length > 0 && <span>{t('editor.contents.live', { contents: words(held) })}</span>}
         </span>
       </header>
       <Forms path={primary} />

@@ -4,6 +4,9 @@ import { useMemo } from 'react'
 import { useEditor } from './editor-context.tsx'
 import { useEditorTexts } from './editor-texts.ts'
 import { listReferences } from './entities/list-references.ts'
+import { listLostContents } from './entities/lost-contents.ts'
+import { removeEntities } from './entities/remove-entities.ts'
+import { useContentWords } from './held-contents.tsx'
 import type { Actions } from './use-actions.ts'
 import styles from './editor-parts.module.css'
 
@@ -11,10 +14,15 @@ const mostNamed = 12
 
 /** Asks before entities are deleted, and names what refers to them. Source: EDT-16. */
 export function RemoveDialog({ actions }: { readonly actions: Actions }) {
-  const { venue, labelOf } = useEditor()
+  const { venue, labelOf, contents } = useEditor()
+  const words = useContentWords()
   const { t } = useEditorTexts()
   const { removing } = actions
   const references = useMemo(() => (removing === undefined ? [] : listReferences(venue, removing)), [venue, removing])
+  const lost = useMemo(
+    () => (removing === undefined ? [] : listLostContents(venue, removeEntities(venue, removing), contents.counts)),
+    [venue, removing, contents.counts],
+  )
   const [first] = removing ?? []
   if (removing === undefined || first === undefined) return null
   const hidden = references.length - mostNamed
@@ -36,6 +44,8 @@ export function RemoveDialog({ actions }: { readonly actions: Actions }) {
         </>
       }
     >
+      {lost.length > 0 && <p className={styles.lost}>{t('editor.contents.held', { contents: words(lost) })}</p>}
+      {contents.isUnknown && <p className={styles.lost}>{t('editor.contents.unknown')}</p>}
       {references.length > 0 && (
         <ul className={styles.references}>
           {references.slice(0, mostNamed).map(({ kind, path }) => (

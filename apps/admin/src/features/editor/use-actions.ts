@@ -42,10 +42,11 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
   }
   /** Entities can be copied, moved and deleted; groups of settings cannot. */
   const entities = selected.filter((path) => entityOf(path).kind !== 'settings')
-  const remove = (paths: readonly DraftPath[]) => {
+  const remove = (paths: readonly DraftPath[], isAsked = false) => {
     const gone = outermost(paths)
     const [first] = gone
-    if (first === undefined || !change(removeEntities(venue, gone), t('editor.step.delete'))) return
+    const make = isAsked ? editor.changeAnyway : change
+    if (first === undefined || !make(removeEntities(venue, gone), t('editor.step.delete'))) return
     setRemoving(undefined)
     const parent = first.slice(0, -2)
     editor.select(parent.length > 0 ? oneRow(keyOfPath(parent)) : { keys: [], active: undefined, anchor: undefined })
@@ -55,9 +56,12 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
     entities,
     /** What was asked to be deleted, until that is decided. */
     removing,
-    askRemove: () => entities.length > 0 && setRemoving(entities),
+    askRemove: () => {
+      editor.contents.refresh()
+      if (entities.length > 0) setRemoving(entities)
+    },
     keep: () => setRemoving(undefined),
-    remove: () => removing !== undefined && remove(removing),
+    remove: () => removing !== undefined && remove(removing, true),
     /** The row whose name is being written. */
     renaming,
     beginRename: () => primary !== undefined && entities.includes(primary) && setRenaming(keyOfPath(primary)),

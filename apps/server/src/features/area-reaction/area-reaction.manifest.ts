@@ -1,3 +1,4 @@
+import { countContentsIn } from '../../platform/contents/count-contents.store.pg.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createAreaReactionFeature } from './area-reaction.feature.ts'
@@ -24,8 +25,15 @@ export const areaReactionManifest: FeatureManifest = {
       findReactions: (place) => venue().findConfiguration('AREA_REACTION', place),
       mayVisitorsReact: (opMode) => venue().visitorRights(opMode)?.react === true,
     })
+    const countContents = countContentsIn(platform.database, {
+      kind: 'reactions',
+      from: 'area_reaction_totals',
+      of: 'widget',
+      ids: ['widget_id', 'configuration_id'],
+      count: 'sum(taps)',
+    })
     return {
-      features: [reactions.feature],
+      features: [{ ...reactions.feature, countContents }],
       async seedDemo({ createDemo }) {
         const demo = await createDemo()
         for (const { counts, ...place } of demo.reactions) await reactions.importHistory(place, counts)

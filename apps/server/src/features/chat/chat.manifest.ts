@@ -1,3 +1,4 @@
+import { countContentsIn } from '../../platform/contents/count-contents.store.pg.ts'
 import { allFeaturesPort } from '../../platform/feature-ports/all-features.port.ts'
 import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
 import { callRoomsPort } from '../../platform/feature-ports/calls.port.ts'
@@ -110,8 +111,22 @@ export const chatManifest: FeatureManifest = {
     })
     hooks.rightsChanged.on(chat.notifyRightsOf)
     hooks.blocksChanged.on(chat.notifyRightsOf)
+    const countContents = countContentsIn(database, {
+      kind: 'messages',
+      from: 'chat_rooms',
+      // The key is architecture/kind/id.
+      of: { column: "split_part(key, '/', 2)" },
+      ids: ["split_part(key, '/', 3)"],
+      count: 'sum(head_seq)',
+      where: "kind = 'place'",
+      ofArchitecture: "starts_with(key, $1 || '/')",
+    })
     return {
-      features: [{ ...moderation.feature, load: moderation.load }, chatFiles.feature, chat.feature],
+      features: [
+        { ...moderation.feature, load: moderation.load },
+        chatFiles.feature,
+        { ...chat.feature, countContents },
+      ],
       provides: [
         provide(moderationPort, moderation),
         provide(contentModerationPort, moderation),

@@ -1,5 +1,6 @@
 import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
-import { sanitizerPort, venueEditorPort } from '../../platform/feature-ports/editing.port.ts'
+import { allFeaturesPort } from '../../platform/feature-ports/all-features.port.ts'
+import { documentReaderPort, sanitizerPort, venueEditorPort } from '../../platform/feature-ports/editing.port.ts'
 import { provide } from '../../platform/feature-ports/port.ts'
 import { venueArchivePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
@@ -15,7 +16,9 @@ export const designerManifest: FeatureManifest = {
     const { config, database, safeRequest, clock, log } = platform
     const { frameOrigins, publicUrl } = config
     const accounts = ports.use(accountsPort)
-    const store = createPostgresDraftStore(database)
+    const allFeatures = ports.use(allFeaturesPort)
+    const store = createPostgresDraftStore(database, (document) => checker.parse(document))
+    const checker: DraftChecker = createDraftChecker({ store, log, allowedFrames: frameOrigins })
     const archive = ports.use(venueArchivePort)
     const designer = createDesignerFeature({
       archive: {
@@ -37,6 +40,7 @@ export const designerManifest: FeatureManifest = {
             published: () => archive().published(),
           },
           people: {
+          countContents: (architectureId) => allFeatures().countContents(architectureId),
             async listNames(userIds) {
               const users = await accounts().listUsers(userIds)
               return new Map(users.map(({ userId, attributes }) => [userId, attributes.name]))

@@ -1,3 +1,4 @@
+import { countContentsIn } from '../../platform/contents/count-contents.store.pg.ts'
 import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
 import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
@@ -68,6 +69,12 @@ export const exhibitorDeskManifest: FeatureManifest = {
         }),
     })
     hooks.blocksChanged.on(desks.blocksChanged)
-    return { features: [{ ...desks.feature, load: desks.load }] }
+    const countContents = countContentsIn(database, {
+      kind: 'talks',
+      from: 'desk_talks',
+      of: 'widget',
+      ids: ['widget_id', 'configuration_id'],
+    })
+    return { features: [{ ...desks.feature, countContents, load: desks.load }] }
   },
 }

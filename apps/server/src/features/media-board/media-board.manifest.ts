@@ -1,3 +1,4 @@
+import { countContentsIn } from '../../platform/contents/count-contents.store.pg.ts'
 import { contentModerationPort, moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
@@ -43,8 +44,14 @@ export const mediaBoardManifest: FeatureManifest = {
       noteDeletion: ({ by, authorId, ...details }) =>
         audit.note({ by, act: 'media-board.delete-comment', person: authorId, details }),
     })
+    const ofPiece = { of: 'piece', ids: ['piece_id'] } as const
+    const countContents = countContentsIn(
+      database,
+      { ...ofPiece, kind: 'likes', from: 'media_board_likes', where: 'ended_at is null' },
+      { ...ofPiece, kind: 'comments', from: 'media_board_comments', where: 'deleted_at is null' },
+    )
     return {
-      features: [{ ...mediaBoard.feature, load: mediaBoard.load }],
+      features: [{ ...mediaBoard.feature, countContents, load: mediaBoard.load }],
       seedDemo: (seed) =>
         seedDemoBoards(seed, {
           mediaBoard,

@@ -1,3 +1,4 @@
+import { countContentsIn } from '../../platform/contents/count-contents.store.pg.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createPollFeature } from './poll.feature.ts'
@@ -30,6 +31,15 @@ export const pollManifest: FeatureManifest = {
       noteState: ({ by, poll: { opMode, widgetId, configurationId }, state }) =>
         audit.note({ by, act: 'poll.set-state', subject: widgetId, details: { opMode, configurationId, state } }),
     })
-    return { features: [polls.feature], seedDemo: (seed) => seedDemoVotes(seed, polls) }
+    const countContents = countContentsIn(database, {
+      kind: 'votes',
+      from: 'poll_counts',
+      of: 'widget',
+      ids: ['widget_id', 'configuration_id', 'question_id', 'option_id'],
+      count: 'sum(votes)',
+      // The row without an option has how many people voted.
+      where: "option_id <> ''",
+    })
+    return { features: [{ ...polls.feature, countContents }], seedDemo: (seed) => seedDemoVotes(seed, polls) }
   },
 }

@@ -1,3 +1,4 @@
+import { countContentsIn } from '../../platform/contents/count-contents.store.pg.ts'
 import { contentModerationPort, moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
@@ -42,6 +43,15 @@ export const questionsManifest: FeatureManifest = {
       onWaitingChanged: hooks.waitingChanged.notify,
     })
     hooks.blocksChanged.on(questions.blocksChanged)
-    return { features: [questions.feature], seedDemo: (seed) => seedDemoQuestions(seed, questions) }
+    const countContents = countContentsIn(database, {
+      kind: 'questions',
+      from: 'questions',
+      of: 'widget',
+      ids: ['widget_id', 'configuration_id'],
+    })
+    return {
+      features: [{ ...questions.feature, countContents }],
+      seedDemo: (seed) => seedDemoQuestions(seed, questions),
+    }
   },
 }

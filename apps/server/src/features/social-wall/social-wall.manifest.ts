@@ -1,3 +1,4 @@
+import { countContentsIn } from '../../platform/contents/count-contents.store.pg.ts'
 import { contentModerationPort, moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
@@ -50,6 +51,12 @@ export const socialWallManifest: FeatureManifest = {
     })
     hooks.blocksChanged.on(socialWall.blocksChanged)
     hooks.reportsSettled.on(socialWall.reportsSettled)
-    return { features: [socialWall.feature], seedDemo: (seed) => seedDemoWall(seed, socialWall) }
+    const countContents = countContentsIn(database, {
+      kind: 'posts',
+      from: 'social_wall_posts',
+      of: 'widget',
+      ids: ['widget_id'],
+    })
+    return { features: [{ ...socialWall.feature, countContents }], seedDemo: (seed) => seedDemoWall(seed, socialWall) }
   },
 }

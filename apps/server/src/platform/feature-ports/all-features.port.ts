@@ -1,4 +1,4 @@
-import type { PersonalData } from '../http/feature.ts'
+import type { CountContents, PersonalData } from '../http/feature.ts'
 import type { ContentSource } from '../moderation/content-source.ts'
 import type { Retention } from '../retention/retention.ts'
 import { definePort } from './port.ts'
@@ -11,5 +11,7 @@ export interface AllFeatures {
   personal(): readonly PersonalData[]
   listRetention: Retention['list']
   contentSources(): readonly ContentSource[]
+  /** What people left in the live venue of this architecture, by entity. Source: EDT-16. */
+  countContents: CountContents
 }
 export const allFeaturesPort = definePort<AllFeatures>('all-features')

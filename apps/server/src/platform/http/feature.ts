@@ -1,4 +1,4 @@
-import type { CallName, ErrorCode, Fault, RouteOf } from '@foyer/contract'
+import type { CallName, ContentCount, ErrorCode, Fault, RouteOf } from '@foyer/contract'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -96,6 +96,9 @@ export interface PersonalData {
   readonly erase: (userId: string) => Promise<void>
 }
 
+/** How much people left in which entities of the live venue. */
+export type CountContents = (architectureId: string) => Promise<readonly ContentCount[]>
+
 /**
  * One feature of the server: the calls it answers and what it adds outside `/api`. Wiring only; decisions are elsewhere.
  */
@@ -114,6 +117,8 @@ export interface Feature {
   readonly personal?: PersonalData
   /** What it keeps for a time, which the one job of retention ends. */
   readonly kept?: readonly RetentionPolicy[]
+  /** Counts what people left here, for designers who change the venue. */
+  readonly countContents?: CountContents
   /** What people write here, for moderators. */
   readonly contentSource?: ContentSource
   /** Reads what it needs in memory; called once, in the order of the features, before the server listens. */

@@ -1,3 +1,4 @@
+import type { ContentCount, DraftChange } from '@foyer/contract'
 import { Area, Venue, checkVenue, isKnownWidget, KnownWidget, widgetTypes } from '@foyer/contract'
 import { loadEditorTexts } from '@foyer/i18n/editor'
 import { applyChanges } from '@foyer/venue-draft'
@@ -7,6 +8,7 @@ import { copyEntities, duplicateEntities, pasteEntities, readCopied } from './co
 import { createArea, createViewpoint } from './create-entities.ts'
 import { createConfiguration, createWidget } from './create-widget.ts'
 import { entityOf, outermost } from './entity-path.ts'
+import { listLostContents } from './lost-contents.ts'
 import { listReferences } from './list-references.ts'
 import { moveEntities, stepTarget } from './move-entities.ts'
 import { createPlacement } from './placements.ts'
@@ -93,6 +95,36 @@ test('[EDT-16] the area and the viewpoint where visitors arrive, and what leads 
   expect(kinds('areas/garden/viewPoints/lawn')).toEqual(['door', 'start'])
   expect(kinds('areas/foyer/viewPoints/back')).toEqual([])
   expect(kinds('areas/garden/contentWidgets/clock')).toEqual(['session'])
+})
+
+test('[EDT-16] what people left in entities that a change removes is counted by kind, at every depth', () => {
+  const venue = smallVenue()
+  const poll = [...foyerWidgets, 'poll']
+  const question = [...poll, 'configurations', 'poll-always', 'questions', 'q']
+  const vote = (option: string, count: number): ContentCount => ({
+    kind: 'votes',
+    of: 'widget',
+    ids: ['poll', 'poll-always', 'q', option],
+    count,
+  })
+  const contents: readonly ContentCount[] = [
+    vote('a', 3),
+    vote('b', 4),
+    { kind: 'messages', of: 'area', ids: ['foyer'], count: 20 },
+    { kind: 'likes', of: 'piece', ids: ['piece'], count: 2 },
+    { kind: 'posts', of: 'widget', ids: ['gone before'], count: 9 },
+  ]
+  const lost = (...changes: readonly DraftChange[]) => listLostContents(venue, changes, contents)
+  expect(lost({ kind: 'remove', path: [...question, 'options', 'a'] })).toEqual([{ kind: 'votes', count: 3 }])
+  expect(lost({ kind: 'set', path: [...question, 'options'], value: [] })).toEqual([{ kind: 'votes', count: 7 }])
+  expect(lost({ kind: 'remove', path: ['areas', 'foyer'] })).toEqual([
+    { kind: 'votes', count: 7 },
+    { kind: 'messages', count: 20 },
+  ])
+  expect(lost({ kind: 'remove', path: ['mediaBoards', 'films'] })).toEqual([{ kind: 'likes', count: 2 }])
+  expect(lost({ kind: 'move', path: poll, to: ['globalWidgets'] })).toEqual([])
+  expect(lost({ kind: 'set', path: [...question, 'texts', 'en', 'text'], value: 'Dinner?' })).toEqual([])
+  expect(lost({ kind: 'remove', path: ['areas', 'cellar'] })).toEqual([])
 })
 
 test('[EDT-07] a deleted area leaves the floor plan and is no longer where visitors arrive', () => {

@@ -29,6 +29,7 @@ import type { GuideStep } from '../guide/list-steps.ts'
 import { InspectorSlot } from '../inspector-slot.tsx'
 import type { DraftStore } from '../model/create-draft-store.ts'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
+import { LossDialog } from '../held-contents.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { TablesMount, tableOf } from '../tables-mount.tsx'
 import { TreePanel } from '../tree/tree-panel.tsx'
@@ -209,6 +210,7 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
         <PublishDialog
           architectureId={architectureId}
           onClose={close}
+      <LossDialog />
           onJump={(path) => {
             close()
             editor.jumpTo(path)

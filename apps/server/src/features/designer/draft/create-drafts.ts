@@ -11,7 +11,14 @@ import {
 } from '@foyer/contract'
 import type { VenueArchive } from '../../../platform/feature-ports/venue.port.ts'
 import { describeFault } from '../../../platform/http/calls/check-request.ts'
-import { CallError, sent, type CallContext, type Feature, type Principal } from '../../../platform/http/feature.ts'
+import {
+  CallError,
+  sent,
+  type CallContext,
+  type CountContents,
+  type Feature,
+  type Principal,
+} from '../../../platform/http/feature.ts'
 import { createLive, type LiveDeps } from '../../../platform/live/create-live.ts'
 import type { Live } from '../../../platform/live/live-feature.ts'
 import type { Connection, Frame } from '../../../platform/realtime/realtime.ts'
@@ -47,6 +54,9 @@ export interface DraftsDeps extends LiveDeps {
   readonly archive: Pick<VenueArchive, 'stageDraft' | 'staged' | 'published'>
   readonly people: {
     /** By user id; without those who are gone. */
+  readonly countContents: CountContents
+  /** How pages that are framed are asked; without it none is. */
+  readonly askFraming?: AskFraming | undefined
     readonly listNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
     readonly find: (
       query: string,
@@ -138,6 +148,9 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       },
       commands: {
         async 'draft.follow'({ body: { architectureId }, connection, principal }) {
+        'designer.count-contents': async ({ params }) => ({
+          contents: [...(await deps.countContents(params.architectureID))],
+        }),
           const { version } = await requireDraft(architectureId)
           if (connection.isOpen)
             following.set(architectureId, (following.get(architectureId) ?? new Set()).add(connection))

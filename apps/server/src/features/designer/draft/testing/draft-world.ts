@@ -50,6 +50,7 @@ export async function createDraftWorld(more: Partial<DraftsDeps> = {}) {
       staged: (architectureId = '') => staged.get(architectureId),
       published: () => undefined,
     },
+    countContents: async () => [],
     people: {
       listNames: async (ids) => new Map(ids.map((id) => [id, `${id[0]?.toUpperCase()}${id.slice(1)}`])),
       find: async (query) => (query === 'Ali' ? [{ userId: 'alice', name: 'Alice', company: 'Acme' }] : []),

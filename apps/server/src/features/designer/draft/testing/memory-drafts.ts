@@ -87,4 +87,5 @@ export const openMemoryDrafts =
       archive,
       people: { listNames: async () => new Map(), find: async () => [] },
     })
+      countContents: async () => [],
   }
