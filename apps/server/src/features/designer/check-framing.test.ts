@@ -2,7 +2,7 @@ import type { Venue } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import type { AnswerHead } from '../../platform/safe-fetch/read-headers.ts'
-import { createFramingCheck } from './check-framing.ts'
+import { checkFraming, createAskFraming } from './check-framing.ts'
 
 const refusing = 'https://closed.example/page'
 const willing = 'https://open.example/page'
@@ -33,8 +33,8 @@ function setUp() {
       values: (name) => (address === refusing && name === 'x-frame-options' ? ['DENY'] : []),
     })
   }
-  const check = createFramingCheck({ readHeaders, clock, ownOrigin: 'https://venue.example' })
-  return { check, asked, clock }
+  const ask = createAskFraming({ readHeaders, clock, ownOrigin: 'https://venue.example' })
+  return { check: (venue: Venue) => checkFraming(venue, ask), asked, clock }
 }
 
 test('[WID-06] a page that refuses to be framed is marked and reported, and a page that does not refuse loses its mark', async () => {

@@ -16,37 +16,53 @@ export interface FramingDeps {
   readonly ownOrigin: string | undefined
 }
 
+/**
+ * Writes into a document which of the pages it frames refuse that; what is unknown stays as it is. Resolves to a warning for each
+ * page that refuses. Source: WID-06.
+ */
+export async function checkFraming(venue: Venue, ask: AskFraming): Promise<Fault[]> {
+  const framed = listFramed(venue)
+  const verdicts = await ask(framed.map(({ configuration }) => configuration.address))
+  for (const { configuration } of framed) {
+    const refuses = verdicts.get(configuration.address)
+    if (refuses === true) configuration.refusesFraming = true
+    else if (refuses === false) delete configuration.refusesFraming
+  }
+  return listFramingRefusals(venue)
+}
+
+/** A warning for each framed page that is marked as one that refuses. */
+export const listFramingRefusals = (venue: Venue): Fault[] =>
+  listFramed(venue).flatMap(({ pointer, configuration }) =>
+    configuration.refusesFraming === true ? [warningOf(pointer, configuration.address)] : [],
+  )
+
 interface Framed {
   readonly pointer: string
   readonly configuration: { readonly address: string; refusesFraming?: boolean | undefined }
 }
 
 /**
- * Requests the pages a document frames to see whether they may be framed, and writes the answer into the document. It requests
- * each address at most once in ten minutes, and all of them within three seconds; what is unknown by then stays as it is in the
- * document. Resolves to a warning for each page that refuses. Never fails, since a page that does not answer is no fault of the
- * document. A path of the own origin is not requested and refuses nothing. Source: WID-06.
+ * Whether the pages at these addresses refuse to be framed. It requests each address at most once in ten minutes, 20 at once, and
+ * all of them within three seconds; what is unknown by then is left out. Never fails: a page that does not answer has not refused.
+ * A path of the own origin is not requested and refuses nothing. Source: WID-06.
  */
-export function createFramingCheck({ readHeaders, clock, ownOrigin }: FramingDeps): (venue: Venue) => Promise<Fault[]> {
+export type AskFraming = (addresses: Iterable<string>) => Promise<ReadonlyMap<string, boolean>>
+
+export function createAskFraming({ readHeaders, clock, ownOrigin }: FramingDeps): AskFraming {
   const kept = new Map<string, { readonly refuses: boolean; readonly untilMs: number }>()
-  return async (venue) => {
-    const framed: Framed[] = []
-    for (const each of listFramed(venue)) {
-      if (isOwnPath(each.configuration.address)) delete each.configuration.refusesFraming
-      else framed.push(each)
-    }
+  return async (addresses) => {
+    const asked = [...new Set(addresses)]
     const now = clock.now()
-    const isKept = (address: string) => (kept.get(address)?.untilMs ?? 0) > now
-    const unknown = [...new Set(framed.map(({ configuration }) => configuration.address))].filter((one) => !isKept(one))
+    const isKept = (address: string) => isOwnPath(address) || (kept.get(address)?.untilMs ?? 0) > now
+    const unknown = asked.filter((address) => !isKept(address))
     if (unknown.length > 0) await askAll(unknown.slice(0, mostAsked))
-    return framed.flatMap(({ pointer, configuration }) => {
-      const known = kept.get(configuration.address)
-      if (known !== undefined) {
-        if (known.refuses) configuration.refusesFraming = true
-        else delete configuration.refusesFraming
-      }
-      return configuration.refusesFraming === true ? [warningOf(pointer, configuration.address)] : []
-    })
+    return new Map(
+      asked.flatMap((address) => {
+        const refuses = isOwnPath(address) ? false : kept.get(address)?.refuses
+        return refuses === undefined ? [] : [[address, refuses]]
+      }),
+    )
   }
 
   async function askAll(addresses: readonly string[]): Promise<void> {

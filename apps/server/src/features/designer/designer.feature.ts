@@ -5,8 +5,8 @@ import type { Asking, VenueArchive } from '../../platform/feature-ports/venue.po
 import type { CallContext, Feature, Principal } from '../../platform/http/feature.ts'
 import { fingerprintOf } from '../../platform/http/idempotency/keyed-request.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { createFramingCheck } from './check-framing.ts'
-import type { FramingDeps } from './check-framing.ts'
+import { checkFraming, createAskFraming } from './check-framing.ts'
+import type { AskFraming, FramingDeps } from './check-framing.ts'
 import { listFurtherFaults } from './further-faults.ts'
 import { prepareDocument } from './prepare-document.ts'
 import type { Drafts, Replacement } from './draft/create-drafts.ts'
@@ -17,7 +17,7 @@ export interface DesignerDeps {
   /** Where documents go. */
   readonly archive: Omit<VenueArchive, 'published' | 'staged' | 'stageDraft'>
   /** Drafts whose rich texts this queue sanitises. */
-  readonly openDrafts: (queue: Pick<RichTextQueue, 'sanitize'>) => Drafts
+  readonly openDrafts: (queue: Pick<RichTextQueue, 'sanitize'>, askFraming: AskFraming | undefined) => Drafts
   readonly clock: Clock
   readonly log: Log
   /** The origins a venue may frame; all without one. What is seeded is not asked. */
@@ -49,8 +49,8 @@ export function createDesignerFeature({
   workerUrl,
 }: DesignerDeps): DesignerFeature {
   const queue = createRichTextQueue({ clock, log, workerUrl })
-  const drafts = openDrafts(queue)
-  const checkFraming = framing === undefined ? async () => [] : createFramingCheck({ ...framing, clock })
+  const askFraming = framing && createAskFraming({ ...framing, clock })
+  const drafts = openDrafts(queue, askFraming)
 
   const feature: Feature = {
     name: 'designer',
@@ -80,7 +80,7 @@ export function createDesignerFeature({
   async function saveStage(context: CallContext<'designer.save-stage'>) {
     const { body, headers } = context
     const { venue, warnings } = await prepareDocument(body, queue, allowedFrames)
-    const refusals = await checkFraming(venue)
+    const refusals = askFraming === undefined ? [] : await checkFraming(venue, askFraming)
     const expected = expectedOf(headers)
     const saved = await replace({
       venue,

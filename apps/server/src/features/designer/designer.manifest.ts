@@ -28,12 +28,13 @@ export const designerManifest: FeatureManifest = {
         unpublish: (unpublish) => archive().unpublish(unpublish),
         listVersions: () => archive().listVersions(),
       },
-      openDrafts: (queue) =>
+      openDrafts: (queue, askFraming) =>
         createDrafts({
           ...platform,
           store,
           queue,
-          checker: createDraftChecker({ store, log, allowedFrames: frameOrigins }),
+          askFraming,
+          checker,
           archive: {
             stageDraft: (draft) => archive().stageDraft(draft),
             staged: (architectureId) => archive().staged(architectureId),

@@ -9,6 +9,7 @@ import {
 } from '@foyer/contract'
 import { diffDrafts, type JsonObject } from '@foyer/venue-draft'
 import { pointToLive } from '../../../platform/files/point-assets.ts'
+import { listFramingRefusals } from '../check-framing.ts'
 import { checkFrames } from '../check-frames.ts'
 import { listFurtherFaults } from '../further-faults.ts'
 
@@ -53,7 +54,8 @@ export async function checkDraft(
     const further = await listFurtherFaults(document, known, { queue: harmless, allowedFrames })
     return limited([...known, ...further], [])
   }
-  const { faults, warnings } = checkVenue(parsed.data)
+  const { faults, warnings: inVenue } = checkVenue(parsed.data)
+  const warnings = [...inVenue, ...listFramingRefusals(parsed.data)]
   const all = [...faults, ...checkFrames(parsed.data, allowedFrames)]
   if (all.length > 0) return limited(all, warnings)
   const stage = { ...parsed.data, version, publishInfo: { publishedVersion: -1 } }

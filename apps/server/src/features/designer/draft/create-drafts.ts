@@ -23,12 +23,14 @@ import { createLive, type LiveDeps } from '../../../platform/live/create-live.ts
 import type { Live } from '../../../platform/live/live-feature.ts'
 import type { Connection, Frame } from '../../../platform/realtime/realtime.ts'
 import type { RichTextQueue } from '../rich-text-queue.ts'
+import type { AskFraming } from '../check-framing.ts'
 import { applyInSlices } from './apply-in-slices.ts'
 import type { StagedDraft, StageDocument } from './check-draft.ts'
 import { cleanRichChanges } from './clean-rich-changes.ts'
 import { isUnchanged, sendDraft } from './draft-answers.ts'
 import { createDraftChecks } from './draft-checks.ts'
 import type { DraftChecker } from './draft-checker.ts'
+import { markFraming, mayTouchFrames } from './draft-framing.ts'
 import { createDraftPeople } from './draft-people.ts'
 import {
   applyDraftEvent,
@@ -52,11 +54,11 @@ export interface DraftsDeps extends LiveDeps {
   readonly checker: DraftChecker
   readonly queue: Pick<RichTextQueue, 'sanitize'>
   readonly archive: Pick<VenueArchive, 'stageDraft' | 'staged' | 'published'>
-  readonly people: {
-    /** By user id; without those who are gone. */
   readonly countContents: CountContents
   /** How pages that are framed are asked; without it none is. */
   readonly askFraming?: AskFraming | undefined
+  readonly people: {
+    /** By user id; without those who are gone. */
     readonly listNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
     readonly find: (
       query: string,
@@ -133,6 +135,8 @@ export function createDrafts(deps: DraftsDeps): Drafts {
   const onStage = new Map<string, StagedDraft>()
   const compacting = new Set<string>()
   let sending: Promise<unknown> = Promise.resolve()
+  /** No page of a designer: steps of the server are news to all of them. */
+  const framingAuthor = randomUUID()
   const names = new Map<string, { readonly name: string; readonly untilMs: number }>()
 
   return {
@@ -144,13 +148,13 @@ export function createDrafts(deps: DraftsDeps): Drafts {
         'designer.patch-draft': patchDraft,
         'designer.list-draft-changes': listChanges,
         'designer.draft-validity': readValidity,
+        'designer.count-contents': async ({ params }) => ({
+          contents: [...(await deps.countContents(params.architectureID))],
+        }),
         'designer.search-accounts': async ({ query }) => ({ accounts: [...(await people.find(query.q, 20))] }),
       },
       commands: {
         async 'draft.follow'({ body: { architectureId }, connection, principal }) {
-        'designer.count-contents': async ({ params }) => ({
-          contents: [...(await deps.countContents(params.architectureID))],
-        }),
           const { version } = await requireDraft(architectureId)
           if (connection.isOpen)
             following.set(architectureId, (following.get(architectureId) ?? new Set()).add(connection))
@@ -257,9 +261,34 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       const patch = { kind: 'patch', id, author, base, by: userIdOf(principal), ...clean, atMs: clock.now() } as const
       const step = findStep(await live.run(key, patch), id)
       if (step === undefined) throw new Error('The patch was stored and is not there')
+      void noteFraming(architectureID, step)
       return { version: step.version, rewritten: [...step.rewritten] }
     } catch (error) {
       throw error instanceof CallError ? await withNames(error) : error
+    }
+  }
+
+  /** Pages are asked after the patch is stored: they may take three seconds. What they say is a step of its own. */
+  async function noteFraming(architectureId: string, { changes = [], by }: StoredStep): Promise<void> {
+    if (deps.askFraming === undefined || !mayTouchFrames(changes)) return
+    const key = keyOf(architectureId)
+    try {
+      const marks = await markFraming(() => live.state(key)?.document, changes, deps.askFraming)
+      const base = live.state(key)?.version
+      if (marks.length === 0 || base === undefined) return
+      const id = randomUUID()
+      await live.run(key, {
+        kind: 'patch',
+        id,
+        author: framingAuthor,
+        by,
+        base,
+        changes: marks,
+        rewritten: [],
+        atMs: clock.now(),
+      })
+    } catch (error) {
+      log.warn({ err: error, architectureId }, 'which pages refuse to be framed was not noted')
     }
   }
 

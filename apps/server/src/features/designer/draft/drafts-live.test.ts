@@ -123,6 +123,48 @@ test('[EDT-02] stage is given what has changed since the valid version before, a
   expect(staged.get('expo')).toMatchObject({ version: 4, patch: { since: 2, changes: [rename('Show')] } })
 })
 
+const framed = (address: string): DraftChange => ({
+  kind: 'insert',
+  path: ['areas', 'plaza', 'contentWidgets'],
+  item: { id: 'w', type: 'IFRAME', name: [], configurations: [{ id: 'c', name: [], cookieProviders: [], address }] },
+})
+const ofFrame = (field: string) => ['areas', 'plaza', 'contentWidgets', 'w', 'configurations', 'c', field]
+const closed = 'https://closed.example/page'
+const silent = 'https://silent.example/page'
+
+test('[WID-06] [EDT-02] a page that refuses to be framed is marked in the draft after the change is stored, for everybody, and is warned of', async () => {
+  const askFraming = async (addresses: Iterable<string>) =>
+    new Map([...addresses].filter((one) => one !== silent).map((address) => [address, address === closed]))
+  const { open, settle } = await createDraftWorld({ askFraming })
+  const dana = open('dana')
+  await dana.follow()
+  const changes = () => dana.connection.facts('draft.changed').map(({ version, changes: sent }) => [version, sent])
+  expect(await dana.patch(1, [framed(closed)])).toMatchObject({ status: 200, body: { version: 2, rewritten: [] } })
+  await settle(500)
+  expect(changes()[1]).toEqual([3, [{ kind: 'set', path: ofFrame('refusesFraming'), value: true }]])
+  const { body } = await dana.get('architecture/expo/draft/validity?version=3')
+  const pointer = expect.stringMatching(/contentWidgets\/\d+\/configurations\/0\/address$/)
+  expect(body).toMatchObject({ validity: { faults: [], warnings: [{ pointer, code: 'framing-refused' }] } })
+  await dana.patch(3, [{ kind: 'set', path: ofFrame('address'), value: silent }])
+  await settle(500)
+  expect(changes().at(-1)).toEqual([5, [{ kind: 'set', path: ofFrame('refusesFraming') }]])
+})
+
+test('[WID-06] pages are asked only where a change touches them', async () => {
+  const asked: string[] = []
+  const askFraming = async (addresses: Iterable<string>) => {
+    asked.push(...addresses)
+    return new Map<string, boolean>()
+  }
+  const { open, settle } = await createDraftWorld({ askFraming })
+  const dana = open('dana')
+  await dana.patch(1, [framed(closed)])
+  await settle(0)
+  await dana.patch(2, [rename('Fair'), { kind: 'set', path: ofFrame('name'), value: [] }])
+  await settle(0)
+  expect(asked).toEqual([closed])
+})
+
 test('[EDT-02] what stage is given of a valid draft has its defaults and points to published files', async () => {
   const { open, settle, staged } = await createDraftWorld()
   const dana = open('dana')
