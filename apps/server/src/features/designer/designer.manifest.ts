@@ -5,7 +5,7 @@ import { provide } from '../../platform/feature-ports/port.ts'
 import { venueArchivePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createReadHeaders } from '../../platform/safe-fetch/read-headers.ts'
-import { createDraftChecker } from './draft/draft-checker.ts'
+import { createDraftChecker, type DraftChecker } from './draft/draft-checker.ts'
 import { createDrafts } from './draft/create-drafts.ts'
 import { createPostgresDraftStore } from './draft/draft.store.pg.ts'
 import { createDesignerFeature } from './designer.feature.ts'
@@ -40,8 +40,8 @@ export const designerManifest: FeatureManifest = {
             staged: (architectureId) => archive().staged(architectureId),
             published: () => archive().published(),
           },
-          people: {
           countContents: (architectureId) => allFeatures().countContents(architectureId),
+          people: {
             async listNames(userIds) {
               const users = await accounts().listUsers(userIds)
               return new Map(users.map(({ userId, attributes }) => [userId, attributes.name]))
@@ -71,7 +71,11 @@ export const designerManifest: FeatureManifest = {
     })
     return {
       features: [designer.feature],
-      provides: [provide(sanitizerPort, designer), provide(venueEditorPort, designer)],
+      provides: [
+        provide(sanitizerPort, designer),
+        provide(venueEditorPort, designer),
+        provide(documentReaderPort, checker),
+      ],
     }
   },
 }

@@ -5,8 +5,8 @@ import type { Log } from '../../platform/log/log.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
 import type { StagePatch } from '../../platform/feature-ports/venue.port.ts'
 import { pointToLive } from '../../platform/files/point-assets.ts'
-import { readDocument } from './stored-document.ts'
-import type { FreezeNumbers, VenueStore } from './venue.store.ts'
+import type { DocumentReader, FreezeNumbers } from '../../platform/documents/read-document.ts'
+import type { VenueStore } from './venue.store.ts'
 
 /** Who asks for a change; a `request` that is repeated is done once. Fails with `request.invalid` for a key used before. */
 export interface Asking {
@@ -58,6 +58,7 @@ export interface VenueEditing {
 
 interface EditingDeps {
   readonly store: VenueStore
+  readonly reader: DocumentReader
   readonly clock: Clock
   readonly log: Log
   /** Brings memory up to date; what was committed stays so even when this fails. */
@@ -70,7 +71,7 @@ interface EditingDeps {
 }
 
 /** Changes of what is on stage and what is on, each whole or not at all. Source: DSG-01. */
-export function createVenueEditing({ store, clock, log, afterChange, serveStage }: EditingDeps): VenueEditing {
+export function createVenueEditing({ store, reader, clock, log, afterChange, serveStage }: EditingDeps): VenueEditing {
   return { saveStage, stageDraft, publish, rollback, unpublish, listVersions }
 
   async function saveStage({ venue, base, mustExist = false, version, by, request }: SaveStage) {
@@ -99,7 +100,7 @@ export function createVenueEditing({ store, clock, log, afterChange, serveStage 
   }
 
   async function publish({ architectureId, base, ...asking }: PublishStage) {
-    const outcome = await store.publish({ architectureId, base, freeze: freezeDocument, ...changeOf(asking) })
+    const outcome = await store.publish({ architectureId, base, freeze: freezeStage, ...changeOf(asking) })
     if (outcome.kind === 'absent') throw new CallError('venue.not-found', 'Nothing is saved for this architecture')
     if (outcome.kind === 'stale') throw stale(outcome.currentVersion)
     await bringIn()
@@ -132,6 +133,18 @@ export function createVenueEditing({ store, clock, log, afterChange, serveStage 
     }))
   }
 
+  async function freezeStage(document: string, numbers: FreezeNumbers): Promise<string> {
+    const frozen = await reader.freeze(document, numbers)
+    if ('document' in frozen) return frozen.document
+    throw new CallError('venue.invalid', 'The stage document cannot be read any more', { faults: frozen.faults })
+  }
+
+  async function freezeFormer(document: string, numbers: FreezeNumbers): Promise<string> {
+    const frozen = await reader.freeze(document, numbers)
+    if ('document' in frozen) return frozen.document
+    throw new CallError('venue.unknown-version', 'This version cannot be read any more')
+  }
+
   function changeOf({ by, request }: Asking) {
     return { by, request, atMs: clock.now() }
   }
@@ -145,21 +158,3 @@ export function createVenueEditing({ store, clock, log, afterChange, serveStage 
 
 const stale = (currentVersion: number) =>
   new CallError('venue.stale', `The stage version is ${currentVersion}`, { params: { currentVersion } })
-
-/** The text of a version: the document by today's rules, with its number. */
-function freezeDocument(document: string, { publishedVersion, stageVersion }: FreezeNumbers): string {
-  const read = readDocument(document)
-  if ('faults' in read)
-    throw new CallError('venue.invalid', 'The stage document cannot be read any more', { faults: read.faults })
-  return JSON.stringify({
-    ...read.venue,
-    version: stageVersion ?? read.venue.version,
-    publishInfo: { publishedVersion },
-  })
-}
-
-function freezeFormer(document: string, numbers: FreezeNumbers): string {
-  if ('faults' in readDocument(document))
-    throw new CallError('venue.unknown-version', 'This version cannot be read any more')
-  return freezeDocument(document, numbers)
-}

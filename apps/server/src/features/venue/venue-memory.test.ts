@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
+import { inlineReader } from '../../platform/documents/read-document.ts'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { buildVenue, inEnglish } from '../../testing/build-venue.ts'
 import { createVenueMemory } from './venue-memory.ts'
@@ -122,4 +123,23 @@ test('[VEN-09] a listener that fails does not keep other listeners from being ca
   await publish()
   await memory.reload()
   expect(heard).toBe(1)
+})
+
+test('[EDT-02] a draft that is put on stage while an older save is read stays on stage', async () => {
+  const [store, clock, log] = [createMemoryVenueStore(), createFakeClock(), createMemoryLog()]
+  let endReading = () => {}
+  const read = new Promise<void>((resolve) => (endReading = resolve))
+  const reader = {
+    ...inlineReader,
+    read: (document: string) => read.then(() => inlineReader.read(document)),
+  }
+  const memory = createVenueMemory({ store, reader, clock, log })
+  await memory.reload()
+  const venue = buildVenue({})
+  await store.saveStage({ architectureId: 'expo', document: JSON.stringify(venue), base: 'any', by: 'dana', atMs: 0 })
+  const reloaded = memory.reload()
+  await memory.serveStage({ architectureId: 'expo', version: 2, savedAtMs: 0, venue }, async () => true)
+  endReading()
+  await reloaded
+  expect(memory.staged('expo')?.version).toBe(2)
 })

@@ -3,13 +3,13 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { setImmediate as pause } from 'node:timers/promises'
+import { inlineReader, type DocumentReader } from '../../platform/documents/read-document.ts'
 import type { StagePatch } from '../../platform/feature-ports/venue.port.ts'
 import { framesOwnPages, hashFrameOrigins, listFrameOrigins, listMediaOrigins } from './frame-origins.ts'
 import { isPublicVenue } from './login-options.ts'
 import { prepareBytes } from './prepare-bytes.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
 import { pointToPreview } from '../../platform/files/point-assets.ts'
-import { readDocument } from './stored-document.ts'
 import { createVenueCuts } from './venue-cuts.ts'
 import type { VenueCuts } from './venue-cuts.ts'
 import type { Publication, StageHead, VenueStore } from './venue.store.ts'
@@ -85,7 +85,17 @@ const unpublished: Publication = { version: -1, architectureId: undefined }
  * A document that no longer can be read is not served, not even in part: the former one stays and an error is logged.
  * Source: VEN-03, VEN-09, VEN-23.
  */
-export function createVenueMemory({ store, clock, log }: { store: VenueStore; clock: Clock; log: Log }): VenueMemory {
+export function createVenueMemory({
+  store,
+  reader = inlineReader,
+  clock,
+  log,
+}: {
+  store: VenueStore
+  reader?: DocumentReader
+  clock: Clock
+  log: Log
+}): VenueMemory {
   const stages = new Map<string, StagedVenue>()
   const stageBytes = new Map<string, PreparedBytes>()
   /** Stage documents that are being stored and need not be read then: that takes over a second for a large one. */
@@ -98,6 +108,8 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
   let freshUntilMs = -Infinity
   let freshening: Promise<void> | undefined
   let lastReload: Promise<void> = Promise.resolve()
+  /** Nothing is served before the first time: a thread would take longer to start than to read. */
+  let isStarted = false
 
   return {
     published: () => published,
@@ -113,7 +125,7 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
         stages.set(architectureId, {
           version,
           savedAtMs,
-          ...(await describeInSlices(architectureId, { ...venue, version })),
+          ...(await describe(architectureId, { ...venue, version })),
         })
         notify(stageListeners, { architectureId, version, patch: patch?.since === before ? patch : undefined })
       } finally {
@@ -183,17 +195,22 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
     const isOther =
       heads.publication.version !== seen.version || heads.publication.architectureId !== seen.architectureId
     if (isOther) await bringInPublication(heads.publication)
+    isStarted = true
     freshUntilMs = clock.now() + FRESH_FOR_MS
   }
 
   async function bringInStage({ architectureId, version }: StageHead): Promise<void> {
+    const before = stages.get(architectureId)
     const row = await store.readStage(architectureId)
-    const venue = row && readOrRefuse(row.document, { architectureId, stageVersion: row.version })
+    const venue = row && (await readOrRefuse(row.document, { architectureId, stageVersion: row.version }))
     if (row === undefined || venue === undefined) return
+    const described = await describe(architectureId, { ...venue, version: row.version })
+    // A draft was put on stage while this was read.
+    if (stages.get(architectureId) !== before) return
     const stage = {
       version: row.version,
       savedAtMs: row.savedAtMs,
-      ...describe(architectureId, { ...venue, version: row.version }),
+      ...described,
     }
     stages.set(architectureId, stage)
     log.debug({ architectureId, version }, 'a stage document was brought in')
@@ -204,9 +221,12 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
     const { version } = publication
     if (version === unpublished.version) return swap(publication, undefined)
     const row = await store.readVersion(version)
-    const venue = row && readOrRefuse(row.document, { publishedVersion: version })
+    const venue = row && (await readOrRefuse(row.document, { publishedVersion: version }))
     if (row === undefined || venue === undefined) return
-    const described = describe(row.architectureId, { ...venue, publishInfo: { publishedVersion: version } })
+    const described = await describe(row.architectureId, {
+      ...venue,
+      publishInfo: { publishedVersion: version },
+    })
     const cuts = createVenueCuts(described.venue, { clock, log })
     // All clients ask at once when they are notified; by then the bytes are compressed.
     await cuts.current('attendee').gzipReady.catch(() => undefined)
@@ -239,9 +259,9 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
     }
   }
 
-  function readOrRefuse(document: string, which: object): Venue | undefined {
+  async function readOrRefuse(document: string, which: object): Promise<Venue | undefined> {
     const key = JSON.stringify(which)
-    const read = readDocument(document)
+    const read = await (isStarted ? reader : inlineReader).read(document)
     if ('venue' in read) return read.venue
     if (!refused.has(key))
       log.error({ ...which, faults: read.faults.slice(0, 10) }, 'a stored venue cannot be read; the former one stays')
@@ -250,29 +270,14 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
   }
 }
 
-/** The same as `describe`, with other work in between: each part reads the whole venue. */
-async function describeInSlices(architectureId: string, venue: Venue): Promise<VenueInUse> {
+/** With other work in between: each part reads the whole venue. */
+async function describe(architectureId: string, venue: Venue): Promise<VenueInUse> {
   const frameOrigins = listFrameOrigins(venue)
   await pause()
   const mediaOrigins = listMediaOrigins(venue)
   await pause()
   const framesOwn = framesOwnPages(venue)
   await pause()
-  return {
-    architectureId,
-    venue,
-    isPublic: isPublicVenue(venue),
-    frameOrigins,
-    mediaOrigins,
-    framesOwn,
-    frameOriginsHash: hashFrameOrigins(frameOrigins, mediaOrigins, framesOwn),
-  }
-}
-
-function describe(architectureId: string, venue: Venue): VenueInUse {
-  const frameOrigins = listFrameOrigins(venue)
-  const mediaOrigins = listMediaOrigins(venue)
-  const framesOwn = framesOwnPages(venue)
   return {
     architectureId,
     venue,

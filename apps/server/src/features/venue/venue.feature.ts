@@ -26,6 +26,7 @@ import type {
   WidgetOf,
   WidgetType,
 } from '@foyer/contract'
+import { inlineReader, type DocumentReader } from '../../platform/documents/read-document.ts'
 import { pointToPreview } from '../../platform/files/point-assets.ts'
 import { audienceOf } from './audience.ts'
 import { createBoardBytes } from './board-bytes.ts'
@@ -55,6 +56,8 @@ export interface VenueDeps {
   /** Whether a request without a designer's token comes from a person who may see the stage; always false unless given. */
   readonly maySeeStage?: (request: FastifyRequest) => Promise<boolean>
   readonly store: VenueStore
+  /** Reads documents once the server is started; without it the event loop does. */
+  readonly reader?: DocumentReader
   readonly clock: Clock
   readonly log: Log
   /** Notifies all clients connected in a mode that another version is on. */
@@ -130,7 +133,8 @@ const ANSWERS_KEPT_MS = 24 * 60 * 60_000
 
 /** Serves the venue. `reload` must have resolved once before the first request. */
 export function createVenueFeature(deps: VenueDeps): VenueFeature {
-  const memory = createVenueMemory(deps)
+  const { reader = inlineReader } = deps
+  const memory = createVenueMemory({ ...deps, reader })
   const { published, staged } = memory
   const generations = createPublishedGenerations(deps.store)
   const boards = createBoardBytes(deps)
@@ -188,7 +192,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     staged,
     onPublished: memory.onPublished,
     reload: memory.reload,
-    ...createVenueEditing({ ...deps, afterChange: memory.reload, serveStage: memory.serveStage }),
+    ...createVenueEditing({ ...deps, reader, afterChange: memory.reload, serveStage: memory.serveStage }),
     isPublic: (opMode) => opMode === 'LIVE' && published()?.isPublic === true,
     architectureId: (opMode) => memory.inUse(opMode)?.architectureId,
     loginConfigurations: (opMode) => listLoginConfigurations(memory.inUse(opMode)?.venue, opMode),

@@ -7,6 +7,7 @@ import {
   venuePort,
   type ConfigurationKey,
 } from '../../platform/feature-ports/venue.port.ts'
+import { documentReaderPort } from '../../platform/feature-ports/editing.port.ts'
 import { signInsPort } from '../../platform/feature-ports/accounts.port.ts'
 import { provide } from '../../platform/feature-ports/port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
@@ -19,9 +20,15 @@ export const venueManifest: FeatureManifest = {
   name: 'venue',
   open({ orm, hub, hooks, clock, log }, ports) {
     const signIns = ports.use(signInsPort)
+    const reader = ports.use(documentReaderPort)
     const venue = createVenueFeature({
       maySeeStage: (request) => signIns().maySeeStage(request),
       store: createDrizzleVenueStore(orm),
+      reader: {
+        parse: (document) => reader().parse(document),
+        read: (document) => reader().read(document),
+        freeze: (document, numbers) => reader().freeze(document, numbers),
+      },
       clock,
       log,
       notify: (opMode, version) =>

@@ -207,7 +207,7 @@ async function publishNext(transaction: Transaction, next: NextVersion): Promise
   const { architectureId, rolledBackFrom = null, stageVersion } = next
   const [newest] = await transaction.select({ version: max(venueVersions.version) }).from(venueVersions)
   const version = (newest?.version ?? 0) + 1
-  const document = next.freeze(next.document, {
+  const document = await next.freeze(next.document, {
     publishedVersion: version,
     ...(stageVersion === undefined ? {} : { stageVersion }),
   })

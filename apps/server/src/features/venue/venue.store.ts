@@ -1,3 +1,4 @@
+import type { FreezeNumbers } from '../../platform/documents/read-document.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
 
 /** What is on now; version -1 and no architecture while nothing is. */
@@ -72,14 +73,11 @@ export interface Stale {
 
 export type SaveStageOutcome = { readonly kind: 'saved'; readonly version: number } | Stale
 
-/** `stageVersion` is missing where a former version is published again: its document has it already. */
-export interface FreezeNumbers {
-  readonly publishedVersion: number
-  readonly stageVersion?: number
-}
-
-/** Makes the text to be published out of a stored one; what it throws leaves everything as it was. */
-export type Freeze = (document: string, numbers: FreezeNumbers) => string
+/**
+ * Makes the text to be published out of a stored one; what it throws leaves everything as it was. `stageVersion` is missing
+ * where a former version is published again: its document has it already.
+ */
+export type Freeze = (document: string, numbers: FreezeNumbers) => string | Promise<string>
 
 export type PublishOutcome =
   | { readonly kind: 'published'; readonly version: number; readonly architectureId: string }

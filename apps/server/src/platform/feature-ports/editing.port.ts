@@ -1,4 +1,5 @@
 import type { Venue } from '@foyer/contract'
+import type { DocumentReader } from '../documents/read-document.ts'
 import { definePort } from './port.ts'
 
 /** Makes what people hand in harmless. */
@@ -18,3 +19,5 @@ export interface VenueEditor {
   save(document: Venue, by: string, base: number | 'any'): Promise<{ architectureId: string; version: number }>
 }
 export const venueEditorPort = definePort<VenueEditor>('venue-editor')
+
+export const documentReaderPort = definePort<DocumentReader>('document-reader')

@@ -1,5 +1,6 @@
 import { Venue, type DraftChange } from '@foyer/contract'
 import { expect, onTestFinished, test } from 'vitest'
+import { inlineReader } from '../../../platform/documents/read-document.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import { buildVenueInput } from '../../../testing/build-venue.ts'
 import { createDraftChecker } from './draft-checker.ts'
@@ -48,4 +49,20 @@ test('[EDT-02] the worker follows the stored steps, checks what there is, and re
   })
   expect(reads).toBe(2)
   expect(await checker.check('none')).toBeUndefined()
+})
+
+test('[EDT-02] documents are read, parsed and frozen in the worker as on the event loop', async () => {
+  const store = { readDraft: async () => undefined }
+  const checker = createDraftChecker({ store, log: createMemoryLog(), allowedFrames: [] })
+  onTestFinished(() => checker.stop())
+  const venue = buildVenueInput()
+  const numbers = { publishedVersion: 4, stageVersion: 9 }
+  const later = { ...venue, later: 'x'.repeat(70_000) }
+  for (const document of [JSON.stringify(venue), JSON.stringify(later), '{}']) {
+    expect(await checker.read(document)).toEqual(await inlineReader.read(document))
+    expect(await checker.freeze(document, numbers)).toEqual(await inlineReader.freeze(document, numbers))
+    expect(await checker.parse(document)).toEqual(JSON.parse(document))
+  }
+  await expect(checker.parse(`{"a": ${'x'.repeat(70_000)}`)).rejects.toThrow(SyntaxError)
+  expect(await checker.read('no JSON')).toMatchObject({ faults: [{ code: 'malformed' }] })
 })

@@ -1,5 +1,7 @@
 import type { Worker } from 'node:worker_threads'
-import type { DraftChange } from '@foyer/contract'
+import type { DraftChange, Venue } from '@foyer/contract'
+import { joinJsonParts } from '../../../platform/documents/json-parts.ts'
+import type { DocumentReader } from '../../../platform/documents/read-document.ts'
 import { CallError } from '../../../platform/http/feature.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { openWorker } from '../../../platform/process/open-worker.ts'
@@ -8,7 +10,7 @@ import type { DraftAnswer, DraftRequest, DraftWorkerMessage } from './draft-work
 import type { DraftStore } from './draft.store.ts'
 
 /** Checks and writes whole drafts beside the event loop. */
-export interface DraftChecker {
+export interface DraftChecker extends DocumentReader {
   /** A step that was stored, or without changes the replacement of the document. */
   step(
     architectureId: string,
@@ -36,6 +38,8 @@ export interface DraftCheckerDeps {
 
 /** A few drafts of 32 MB, each as text, as objects and checked. */
 const maxHeapMb = 2_048
+/** A worker takes longer to answer than the event loop to parse so much. In UTF-16 units. */
+const parsedHereMaxLength = 64 * 1024
 /** The one that was used least recently makes way. */
 const mostOpen = 4
 
@@ -68,6 +72,19 @@ export function createDraftChecker(deps: DraftCheckerDeps): DraftChecker {
       return version === undefined || document === undefined ? undefined : { version, document }
     },
     close,
+    async parse(document) {
+      if (document.length <= parsedHereMaxLength) return JSON.parse(document) as unknown
+      const { parts } = await put({ kind: 'parse', document })
+      if (parts === undefined) throw new SyntaxError('The document is not JSON')
+      return joinJsonParts(parts)
+    },
+    async read(document) {
+      const { parts, faults = [] } = await put({ kind: 'read', document })
+      return parts === undefined ? { faults } : { venue: (await joinJsonParts(parts)) as Venue }
+    },
+    async freeze(document, numbers) {
+      return (await put({ kind: 'freeze', document, numbers })).frozen ?? { faults: [] }
+    },
     async stop() {
       isStopped = true
       await dropWorker(draining())
@@ -78,14 +95,22 @@ export function createDraftChecker(deps: DraftCheckerDeps): DraftChecker {
     if (open.delete(architectureId)) send({ kind: 'close', architectureId })
   }
 
-  async function ask(request: Unnumbered<DraftRequest>, isRepeated = false): Promise<DraftAnswer | undefined> {
-    if (isStopped) throw draining()
-    if (!(await ensureOpen(request.architectureId))) return undefined
-    const answer = await new Promise<DraftAnswer>((resolve, reject) => {
+  function put(request: Unnumbered<DraftRequest>): Promise<DraftAnswer> {
+    if (isStopped) return Promise.reject(draining())
+    return new Promise((resolve, reject) => {
       const id = ++lastId
       asked.set(id, { resolve, reject })
       send({ ...request, id } as DraftRequest)
     })
+  }
+
+  async function ask(
+    request: Extract<Unnumbered<DraftRequest>, { readonly architectureId: string }>,
+    isRepeated = false,
+  ): Promise<DraftAnswer | undefined> {
+    if (isStopped) throw draining()
+    if (!(await ensureOpen(request.architectureId))) return undefined
+    const answer = await put(request)
     if (answer.version !== undefined || isRepeated) return answer
     // The worker has missed a step, or was replaced by another one.
     open.delete(request.architectureId)

@@ -1,6 +1,13 @@
 import { parentPort } from 'node:worker_threads'
-import type { DraftChange } from '@foyer/contract'
+import type { DraftChange, Fault } from '@foyer/contract'
 import { applyChanges, type JsonObject } from '@foyer/venue-draft'
+import { splitJson, type JsonParts } from '../../../platform/documents/json-parts.ts'
+import {
+  freezeDocument,
+  readDocument,
+  type FreezeNumbers,
+  type FrozenDocument,
+} from '../../../platform/documents/read-document.ts'
 import { lowerThreadPriority } from '../../../platform/process/lower-priority.ts'
 import { checkDraft, type CheckedDraft, type StagedDraft } from './check-draft.ts'
 import { pointToPreview } from '../../../platform/files/point-assets.ts'
@@ -25,6 +32,9 @@ export type DraftRequest =
       /** The origins a venue may frame; all without one. */
       readonly allowedFrames: readonly string[]
     }
+  /** A document that is no draft in use: see `DocumentReader`. */
+  | { readonly kind: 'parse' | 'read'; readonly id: number; readonly document: string }
+  | { readonly kind: 'freeze'; readonly id: number; readonly document: string; readonly numbers: FreezeNumbers }
   /** The document as it is stored, or as authors load it. */
   | { readonly kind: 'write'; readonly id: number; readonly architectureId: string; readonly for: 'store' | 'author' }
 
@@ -35,6 +45,12 @@ export interface DraftAnswer {
   readonly checked?: CheckedDraft
   /** JSON in UTF-8. */
   readonly document?: Uint8Array
+  /** What was read. */
+  readonly parts?: JsonParts
+  readonly frozen?: FrozenDocument
+  readonly faults?: readonly Fault[]
+  /** It is no JSON. */
+  readonly isMalformed?: boolean
 }
 
 // Results wait for people; people must not wait for results.
@@ -66,13 +82,31 @@ parentPort?.on('message', (message: DraftWorkerMessage) => {
       }
       return
     }
+    case 'parse':
+      return parse(message)
+    case 'read': {
+      const read = readDocument(message.document)
+      return reply({ id: message.id, ...('venue' in read ? { parts: splitJson(read.venue) } : read) }, [])
+    }
+    case 'freeze':
+      return reply({ id: message.id, frozen: freezeDocument(message.document, message.numbers) }, [])
     case 'check':
     case 'write':
       void answer(message)
   }
 })
 
-async function answer(request: DraftRequest): Promise<void> {
+function parse({ id, document }: { readonly id: number; readonly document: string }): void {
+  let value: unknown
+  try {
+    value = JSON.parse(document)
+  } catch {
+    return reply({ id, isMalformed: true }, [])
+  }
+  reply({ id, parts: splitJson(value) }, [])
+}
+
+async function answer(request: Extract<DraftRequest, { readonly architectureId: string }>): Promise<void> {
   const { id, architectureId } = request
   const draft = drafts.get(architectureId)
   if (draft === undefined) return reply({ id }, [])

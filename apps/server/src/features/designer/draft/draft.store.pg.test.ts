@@ -6,6 +6,7 @@ import { openMigratedDatabase } from '../../../platform/db/testing/test-database
 import { fresh, openLiveNode } from '../../../platform/live/testing/live-store-contract.ts'
 import { buildVenueInput } from '../../../testing/build-venue.ts'
 import { applyDraftEvent, decideDraft, type DraftCommand, type Patch } from './draft-state.ts'
+import { inlineReader } from '../../../platform/documents/read-document.ts'
 import { createPostgresDraftStore } from './draft.store.pg.ts'
 import { rename } from './testing/rename.ts'
 
@@ -42,7 +43,7 @@ describe.skipIf(!here.postgres)('drafts in PostgreSQL', () => {
   }, 60_000)
   afterAll(() => database.stop(), 60_000)
 
-  const store = () => createPostgresDraftStore(database)
+  const store = () => createPostgresDraftStore(database, inlineReader.parse)
   const open = () =>
     openLiveNode({
       name: 'draft',

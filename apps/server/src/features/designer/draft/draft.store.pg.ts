@@ -1,10 +1,12 @@
 import type { DraftChange } from '@foyer/contract'
 import { draftsListedMax } from '@foyer/contract'
-import { applyChanges, type JsonObject } from '@foyer/venue-draft'
+import type { JsonObject } from '@foyer/venue-draft'
 import type { Pool } from 'pg'
+import type { DocumentReader } from '../../../platform/documents/read-document.ts'
 import type { LiveChange } from '../../../platform/live/live.store.ts'
 import { createPostgresLiveStore, type LiveRows, type Querying } from '../../../platform/live/live.store.pg.ts'
 import { parseLiveKey } from '../../../platform/live/live-feature.ts'
+import { applyInSlices } from './apply-in-slices.ts'
 import {
   createDraft,
   stepsKept,
@@ -34,9 +36,13 @@ interface DraftRow {
   readonly saved_at: Date
 }
 
-export function createPostgresDraftStore({ pool }: { readonly pool: Pool }): DraftStore {
+/** `parse` reads the JSON of a document, which may have 32 MB. */
+export function createPostgresDraftStore(
+  { pool }: { readonly pool: Pool },
+  parse: DocumentReader['parse'],
+): DraftStore {
   return {
-    ...createPostgresLiveStore<Draft, DraftEvent, DraftCommand>({ pool }, 'draft', rows),
+    ...createPostgresLiveStore<Draft, DraftEvent, DraftCommand>({ pool }, 'draft', rowsBy(parse)),
     async listHeads() {
       const { rows: found } = await pool.query<{
         architecture_id: string
@@ -107,22 +113,24 @@ export function createPostgresDraftStore({ pool }: { readonly pool: Pool }): Dra
   }
 }
 
-const rows: LiveRows<Draft, DraftEvent, DraftCommand> = {
+const rowsBy = (parse: DocumentReader['parse']): LiveRows<Draft, DraftEvent, DraftCommand> => ({
   async load(client, key) {
     const architectureId = idOf(key)
     const draft = createDraft()
     const row = await readRow(client, architectureId)
     if (row === undefined) return draft
-    draft.document = JSON.parse(row.document) as JsonObject
+    draft.document = (await parse(row.document)) as JsonObject
     draft.snapshot = { version: row.version, bytes: Buffer.byteLength(row.document) }
     Object.assign(draft, { version: row.version, savedBy: row.saved_by, savedAtMs: row.saved_at.getTime() })
+    const later: DraftChange[] = []
     for (const step of await readSteps(client, architectureId, row.version)) {
       draft.steps.push(step)
       if (step.version <= row.version) continue
       // A replacement is stored as a whole: none comes after the document.
-      draft.document = applyChanges(draft.document, step.changes ?? []).draft
+      later.push(...(step.changes ?? []))
       Object.assign(draft, { version: step.version, savedBy: step.by, savedAtMs: step.atMs })
     }
+    draft.document = await applyInSlices(draft.document, later)
     draft.documents.set(draft.version, draft.document)
     return draft
   },
@@ -135,7 +143,7 @@ const rows: LiveRows<Draft, DraftEvent, DraftCommand> = {
     return found.map(({ architecture_id }) => `STAGE ${architecture_id}`)
   },
   write,
-}
+})
 
 const idOf = (key: string): string => parseLiveKey(key).architectureId
 

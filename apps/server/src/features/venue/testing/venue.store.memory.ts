@@ -19,26 +19,40 @@ export function createMemoryVenueStore(): VenueStore {
   const answers = new Map<string, { fingerprint: string; answer: unknown; atMs: number }>()
   let publication: Publication = { version: -1, architectureId: undefined }
 
+  let turn: Promise<unknown> = Promise.resolve()
+  /** One after another, as the locks of the real one have it. */
   const once = <Answer extends object | undefined>(
     call: string,
+    change: Change,
+    work: () => Answer | Promise<Answer>,
+  ): Promise<Answer> => {
+    const done = turn.then(() => doOnce(call, change, work))
+    turn = done.catch(() => undefined)
+    return done
+  }
+  const doOnce = async <Answer extends object | undefined>(
+    call: string,
     { by, atMs, request }: Change,
-    work: () => Answer,
-  ): Answer => {
+    work: () => Answer | Promise<Answer>,
+  ): Promise<Answer> => {
     if (request === undefined) return work()
     const key = `${by} ${request.key} ${call}`
     const seen = answers.get(key)
     if (seen !== undefined && seen.fingerprint !== request.fingerprint) throw keyUsedBefore()
     if (seen !== undefined) return seen.answer as Answer
-    const answer = work()
+    const answer = await work()
     if (isDone(answer)) answers.set(key, { fingerprint: request.fingerprint, answer, atMs })
     return answer
   }
-  const publishNext = (change: Change & { freeze: Freeze }, from: StoredStage | StoredVersion): PublishOutcome => {
+  const publishNext = async (
+    change: Change & { freeze: Freeze },
+    from: StoredStage | StoredVersion,
+  ): Promise<PublishOutcome> => {
     const version = (versions.at(-1)?.version ?? 0) + 1
     const { architectureId } = from
     const isStage = 'savedAtMs' in from
     const rolledBackFrom = isStage ? undefined : from.version
-    const document = change.freeze(from.document, {
+    const document = await change.freeze(from.document, {
       publishedVersion: version,
       ...(isStage ? { stageVersion: from.version } : {}),
     })
@@ -110,7 +124,7 @@ export function createMemoryVenueStore(): VenueStore {
       return true
     },
     publish: async (input) =>
-      once('publish', input, () => {
+      once('publish', input, async () => {
         const stage = stages.get(input.architectureId)
         if (stage === undefined) return { kind: 'absent' as const }
         if (input.base !== undefined && input.base !== stage.version)
@@ -118,7 +132,7 @@ export function createMemoryVenueStore(): VenueStore {
         return publishNext(input, stage)
       }),
     rollback: async (input) =>
-      once('rollback', input, () => {
+      once('rollback', input, async () => {
         const former = versions.find((row) => row.version === input.version)
         return former === undefined ? { kind: 'absent' as const } : publishNext(input, former)
       }),

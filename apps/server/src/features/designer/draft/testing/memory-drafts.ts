@@ -1,6 +1,7 @@
 import { createMemoryLiveStore } from '../../../../platform/live/testing/memory-live-store.ts'
 import { createInProcessBus } from '../../../../platform/bus/in-process-bus.ts'
 import { shownVenue } from '../../../../platform/live/testing/shown-venue.ts'
+import { inlineReader } from '../../../../platform/documents/read-document.ts'
 import { createFakeHub } from '../../../../platform/realtime/testing/fake-hub.ts'
 import { checkDraft, type StagedDraft } from '../check-draft.ts'
 import { createDrafts, type Drafts, type DraftsDeps } from '../create-drafts.ts'
@@ -47,6 +48,7 @@ export function createInlineChecker(
 ): DraftChecker {
   const staged = new Map<string, StagedDraft>()
   return {
+    ...inlineReader,
     step: () => {},
     async check(architectureId) {
       const draft = await store.readDraft(architectureId)
@@ -85,7 +87,7 @@ export const openMemoryDrafts =
       log,
       shownVenue,
       archive,
+      countContents: async () => [],
       people: { listNames: async () => new Map(), find: async () => [] },
     })
-      countContents: async () => [],
   }
