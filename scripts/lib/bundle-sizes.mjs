@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './run.mjs'
 
 const dist = join(root, 'apps/web/dist')
+const adminDist = join(root, 'apps/admin/dist')
 const kB = 1000
 
 /** Each costs a round trip where connections are few. */
@@ -20,8 +21,14 @@ const pages = [
  * @typedef {{ login: string[], area: string[], texts: Record<string, string[]> }} Hints
  */
 
+/** Script and style of the first load of the venue editor. */
+const editorMaxBytes = 350 * kB
+/** Topics of texts that the editor shows at first. */
+const editorTopics = ['admin', 'editor', 'editor-canvas']
+
 /** @param {string} html @returns {string[]} */
-const namedFiles = (html) => [...html.matchAll(/(?:src|href)="\/app\/([^"]+\.(?:js|css))"/g)].map((match) => match[1])
+const namedFiles = (html) =>
+  [...html.matchAll(/(?:src|href)="\/(?:admin\/)?app\/([^"]+\.(?:js|css))"/g)].map((match) => match[1])
 
 /** @param {string} html @returns {Hints} */
 const hintsOf = (html) => {
@@ -31,7 +38,32 @@ const hintsOf = (html) => {
 }
 
 /** @param {string} file */
-const gzippedBytes = (file) => gzipSync(readFileSync(join(dist, 'app', file)), { level: 9 }).length
+const gzippedBytes = (file, of = dist) => gzipSync(readFileSync(join(of, 'app', file)), { level: 9 }).length
+
+/** What the page of the editor is made of: the files its route names, and its texts in the language with the longest ones. */
+function sizeOfEditor() {
+  const named = namedFiles(readFileSync(join(adminDist, 'index.html'), 'utf8'))
+  const files = readdirSync(join(adminDist, 'app'))
+  const entry = named.find((file) => /^index-.*\.js$/.test(file)) ?? ''
+  const code = readFileSync(join(adminDist, 'app', entry), 'utf8')
+  const listed = /\bm\.f=\[([^\]]*)\]/.exec(code)?.[1]
+  const route = /import\([`"']\.\/editor-page-[^`"']+[`"']\),__vite__mapDeps\(\[([\d,]+)\]\)/.exec(code)?.[1]
+  if (listed === undefined || route === undefined)
+    throw new Error('The admin app names no files of the editor as Vite does')
+  /** @type {string[]} */
+  const names = JSON.parse(`[${listed}]`)
+  const all = new Set([...named, ...route.split(',').map((index) => names[Number(index)].replace(/^app\//, ''))])
+  const texts = editorTopics.map((topic) => {
+    const ofTopic = files.filter((file) => new RegExp(`^${topic}-[\\w-]{8}\\.js$`).test(file))
+    return Math.max(...ofTopic.map((file) => gzippedBytes(file, adminDist)))
+  })
+  const bytes =
+    [...all].reduce((sum, file) => sum + gzippedBytes(file, adminDist), 0) + texts.reduce((a, b) => a + b, 0)
+  return {
+    isWithin: bytes <= editorMaxBytes,
+    line: `venue editor: ${(bytes / kB).toFixed(1)} kB of ${editorMaxBytes / kB} kB`,
+  }
+}
 
 /**
  * The script and style a page needs at first, gzipped, is within its bound, and in few files.
@@ -48,6 +80,7 @@ export async function checkBundleSizes() {
       line: `${name}: ${(bytes / kB).toFixed(1)} kB of ${maxBytes / kB} kB, ${all.size} files of ${mostFiles}`,
     }
   })
+  outcomes.push(sizeOfEditor())
   const output = outcomes.map(({ line }) => `       ${line}`).join('\n')
   console.log(output)
   const failed = outcomes.filter(({ isWithin }) => !isWithin).length

@@ -4,30 +4,18 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import { TopicGate } from '../../platform/topic-gate.tsx'
 import { listAssets } from './assets/list-assets.ts'
 import { useEditor } from './editor-context.tsx'
-import { entityOf, settingsGroupOf } from './entities/entity-path.ts'
 import { architectureOf, objectAt } from './entities/read-draft.ts'
 import { PiecesTable } from './grid/pieces-table.tsx'
 import { SessionsTable } from './grid/sessions-table.tsx'
 import { TableTexts } from './grid/table-texts.ts'
 import { EditorTexts as AllTexts } from './texts/texts-texts.ts'
+import type { TableKind } from './table-of.ts'
 import { TextsPanel } from './texts/texts-panel.tsx'
 import { useEditorTexts } from './editor-texts.ts'
 import styles from './tables-mount.module.css'
 
 const ofTexts = [AllTexts]
 const ofTables = [TableTexts]
-
-export type TableKind = 'programme' | 'media-board' | 'texts'
-
-/** The table that what is selected is edited in, in the place of the picture; undefined for what has none. */
-export function tableOf(path: DraftPath | undefined): TableKind | undefined {
-  if (path === undefined) return undefined
-  const { kind } = entityOf(path)
-  if (kind === 'media-board') return 'media-board'
-  if (kind !== 'settings') return undefined
-  const group = settingsGroupOf(path[0] ?? '')
-  return group === 'programme' || group === 'texts' ? group : undefined
-}
 
 /** Programme, media board or all texts of the venue as a table. Source: EDT-12, EDT-14. */
 export function TablesMount({ kind, path }: { readonly kind: TableKind; readonly path: DraftPath }) {

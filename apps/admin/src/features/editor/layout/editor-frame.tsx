@@ -8,7 +8,7 @@ import { LinkButton } from '@foyer/ui/link-button'
 import { Spinner } from '@foyer/ui/spinner'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { rem } from '@foyer/ui/rem'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AssetChooser } from '../assets/use-asset-chooser.tsx'
 import { AddAreaDialog } from '../add/add-area-dialog.tsx'
 import { AddBar } from '../add/add-bar.tsx'
@@ -26,12 +26,12 @@ import { useEditorTexts } from '../editor-texts.ts'
 import { areasOf } from '../entities/read-draft.ts'
 import { GuideSlot } from '../guide/guide-slot.tsx'
 import type { GuideStep } from '../guide/list-steps.ts'
-import { InspectorSlot } from '../inspector-slot.tsx'
+import { inspectorPart, preloadParts, tablesPart } from '../lazy-parts.ts'
 import type { DraftStore } from '../model/create-draft-store.ts'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { LossDialog } from '../held-contents.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
-import { TablesMount, tableOf } from '../tables-mount.tsx'
+import { tableOf } from '../table-of.ts'
 import { TreePanel } from '../tree/tree-panel.tsx'
 import { useActions, type VisiblePoint } from '../use-actions.ts'
 import styles from './editor-frame.module.css'
@@ -83,12 +83,15 @@ export function EditorFrame({ architectureId, store }: EditorFrameProps) {
   )
 }
 
+/** The picture and what is selected first come first. */
+const preloadAfterMs = 2_000
+
 type Open = 'palette' | 'widgets' | 'area' | 'shortcuts' | 'publish'
 
 function Workbench({ architectureId }: { readonly architectureId: string }) {
   const editor = useEditor()
   const { venue, store, isReadOnly, areaId } = editor
-  const { layout, previewHref } = useEditorPorts()
+  const { layout, previewHref, clock } = useEditorPorts()
   const { t } = useEditorTexts()
   const visiblePoint = useRef<VisiblePoint>(null)
   const actions = useActions(visiblePoint)
@@ -101,6 +104,7 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
   }
   const resize = (panel: Panel) => (sizePx: number) =>
     arrange({ ...arrangement, sizes: { ...arrangement.sizes, [panel]: sizePx } })
+  useEffect(() => clock.after(preloadAfterMs, () => void preloadParts()), [clock])
   const close = () => setOpen(undefined)
   const canRemove = !isReadOnly && actions.entities.length > 0
 
@@ -181,7 +185,7 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
             {t('editor.empty.text')}
           </EmptyState>
         ) : table !== undefined && editor.primary !== undefined ? (
-          <TablesMount key={editor.primary.join('/')} kind={table} path={editor.primary} />
+          <tablesPart.Part key={editor.primary.join('/')} kind={table} path={editor.primary} />
         ) : (
           <div className={styles.canvas}>
             <CanvasMount actions={actions} visiblePoint={visiblePoint} />
@@ -198,10 +202,15 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
       />
       <aside id="editor-inspector" className={styles.panel} aria-label={t('editor.inspector')}>
         <div className={styles.scroll}>
-          <InspectorSlot />
+          {editor.primary === undefined ? (
+            <p className={styles.none}>{t('editor.inspector.none')}</p>
+          ) : (
+            <inspectorPart.Part />
+          )}
         </div>
       </aside>
       <RemoveDialog actions={actions} />
+      <LossDialog />
       {open === 'area' && <AddAreaDialog actions={actions} onClose={close} />}
       {open === 'widgets' && <WidgetPalette onAdd={actions.addWidget} onClose={close} />}
       {open === 'palette' && <CommandPalette commands={commands} onClose={close} />}
@@ -210,7 +219,6 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
         <PublishDialog
           architectureId={architectureId}
           onClose={close}
-      <LossDialog />
           onJump={(path) => {
             close()
             editor.jumpTo(path)

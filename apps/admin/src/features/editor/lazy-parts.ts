@@ -1,0 +1,10 @@
+import { createLazyPart } from '../../platform/create-lazy-part.tsx'
+
+/** Fetched once something is selected: nothing is at first. */
+export const inspectorPart = createLazyPart(() =>
+  import('./inspector-slot.tsx').then(({ InspectorSlot }) => InspectorSlot),
+)
+export const tablesPart = createLazyPart(() => import('./tables-mount.tsx').then(({ TablesMount }) => TablesMount))
+
+/** So that they are there when they are wanted, also without a connection. */
+export const preloadParts = () => Promise.all([inspectorPart.preload(), tablesPart.preload()])
