@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { startVenue } from '@foyer/world'
 import type { RunningVenue } from '@foyer/world'
-import { test as base, expect, logInAs } from './support/journey.ts'
+import { choosePrivacy, test as base, expect, logInAs } from './support/journey.ts'
 
 /** Journeys that change what designers work on, in a venue of their own. */
 const test = base.extend<{ readonly openAs: (email?: string) => Promise<Page> }, { readonly house: RunningVenue }>({
@@ -103,4 +103,30 @@ test('[EDT-02, EDT-07, EDT-11] a venue is begun from nothing: an area, a widget,
   await expect(page.getByRole('button', { name: /^\d+ problems?$/ })).toBeVisible()
   await page.reload()
   await expect(treeItem(page, /Quay/)).toBeVisible()
+})
+
+test('[EDT-02, VEN-09] who looks at the stage sees what a designer changes, without loading the venue anew', async ({
+  openAs,
+  house,
+}) => {
+  const page = await openAs()
+  await openDemo(page)
+  await treeItem(page, /Arrival plaza/).click()
+  const viewer = await page.context().newPage()
+  await choosePrivacy(viewer, 'false')
+  const loads: string[] = []
+  viewer.on('request', (request) => {
+    if (request.url().includes('/stage/api/ui/venue')) loads.push(request.url())
+  })
+  await viewer.goto(`${house.url}/stage/v/meridian/area/plaza`)
+  const heading = viewer.getByRole('heading', { level: 1 })
+  const name = properties(page).getByRole('textbox').first()
+  // A server that has just started knows of no version before the first change.
+  await name.fill('First plaza')
+  await expect(heading).toHaveText('First plaza')
+  const before = loads.length
+  await name.fill('Second plaza')
+  await expect(heading).toHaveText('Second plaza')
+  await expect(saved(page)).toBeVisible()
+  expect(loads).toHaveLength(before)
 })
