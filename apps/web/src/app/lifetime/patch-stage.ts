@@ -1,39 +1,66 @@
-import type { FactBody, ServedVenue } from '@foyer/contract'
+import type { FactBody, ServedVenue, VenueVersion } from '@foyer/contract'
 import { applyChanges } from '@foyer/venue-draft'
 import type { App } from '../app-context.ts'
 
+/** As for other versions that all clients learn of at once. */
+const spreadMs = 500
 /** More than come while a venue is fetched. */
 const changesKept = 50
+
+export interface PatchStageDeps {
+  readonly app: Pick<App, 'venue' | 'realtime' | 'clock' | 'log'>
+  /** Called after each change. */
+  readonly settle: () => Promise<void>
+  readonly readVersion: (architectureId?: string) => Promise<VenueVersion>
+  /** Follows a version. */
+  readonly take: (version: VenueVersion) => Promise<void>
+  /** 0 to 1. */
+  readonly chance: () => number
+}
 
 /**
  * Applies what designers change to the venue on stage, so that it is not fetched for each of their changes. What does not
  * follow the version that is here is kept for when the one before it comes; the version fact that comes after it has the
- * venue fetched until then. `settle` is called after each change. Source: VEN-09, EDT-02.
+ * venue fetched until then. What was sent while there was no connection is asked for once there is one. Source: VEN-09, EDT-02.
  */
-export function patchStage(
-  app: Pick<App, 'venue' | 'realtime' | 'log'>,
-  settle: () => Promise<void>,
-  signal: AbortSignal,
-): void {
-  const { venue, realtime, log } = app
+export function patchStage({ app, settle, readVersion, take, chance }: PatchStageDeps, signal: AbortSignal): void {
+  const { venue, realtime, clock, log } = app
   const waiting = new Map<string, FactBody<'venue.stage-changed'>>()
   const keyOf = (architectureId: string, since: number) => `${architectureId} ${since}`
   let isApplying = false
-  let stopListening = () => {}
+  let listening: readonly (() => void)[] = []
+  let cancelLook = () => {}
+  const stopListening = () => listening.forEach((stop) => stop())
 
   const listen = () => {
     stopListening()
-    stopListening =
-      realtime.get()?.on('venue.stage-changed', (change) => {
-        waiting.set(keyOf(change.architectureId, change.since), change)
-        const [oldest] = waiting.keys()
-        if (waiting.size > changesKept && oldest !== undefined) waiting.delete(oldest)
-        applyAll()
-      }) ?? (() => {})
+    const connection = realtime.get()
+    listening =
+      connection === undefined
+        ? []
+        : [connection.on('venue.stage-changed', note), connection.onOpen(lookSoon), () => cancelLook()]
   }
-  const stops = [realtime.subscribe(listen), venue.state.subscribe(applyAll), () => stopListening()]
+  const stops = [realtime.subscribe(listen), venue.state.subscribe(applyAll), stopListening]
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
   listen()
+
+  function note(change: FactBody<'venue.stage-changed'>): void {
+    waiting.set(keyOf(change.architectureId, change.since), change)
+    const [oldest] = waiting.keys()
+    if (waiting.size > changesKept && oldest !== undefined) waiting.delete(oldest)
+    applyAll()
+  }
+
+  function lookSoon(): void {
+    cancelLook()
+    cancelLook = clock.after(chance() * spreadMs, () => {
+      const id = venue.architecture()?.id
+      if (id === undefined) return
+      readVersion(id).then(take, (cause: unknown) =>
+        log('WARN', 'venue', 'the version of the stage could not be read', cause),
+      )
+    })
+  }
 
   function applyAll(): void {
     if (isApplying || signal.aborted) return

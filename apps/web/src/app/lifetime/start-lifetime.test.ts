@@ -128,6 +128,16 @@ describe('stage', () => {
     expect(shown()).toBe('Second')
   })
 
+  test('[VEN-09] what was sent before there was a connection is asked for once it is there, at a moment of its own', async () => {
+    const { backstage, advance, realtime, shown } = await openStage()
+    backstage.version = stage(2)
+    backstage.venue = { ...venueOf({ names: [{ locale: 'en', text: 'Second' }] }), version: 2 } as never
+    realtime.open()
+    expect(shown()).toBe('Meridian')
+    await advance(500)
+    expect(shown()).toBe('Second')
+  })
+
   test('[NAV-07] an area that a designer removes leads to the default area', async () => {
     const { address, change } = await openStage()
     change(1, 2, { kind: 'remove', path: ['areas', 'hall'] })

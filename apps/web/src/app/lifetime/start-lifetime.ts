@@ -162,7 +162,7 @@ export function startLifetime({
     const ending = new AbortController()
     if (app.place.opMode === 'STAGE')
       import('./patch-stage.ts').then(
-        (part) => part.patchStage(app, settle, ending.signal),
+        (part) => part.patchStage({ app, settle, readVersion, take: polling.take, chance }, ending.signal),
         (cause: unknown) => app.log('WARN', 'venue', 'changes of the stage cannot be applied', cause),
       )
     return () => ending.abort()
