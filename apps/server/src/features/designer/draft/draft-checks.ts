@@ -27,10 +27,16 @@ export interface DraftChecks {
 
 const checkAfterMs = 500
 const tryAgainAfterMs = 5_000
+/**
+ * While a draft changes all the time, it rests for so many times as long as its last check took: a check of 15 MB takes two
+ * seconds of a processor and writes as much to the database, behind which the chat waits for its own commits.
+ */
+const restsPerCheck = 4
 
 export function createDraftChecks({ checker, clock, log, onValid, onChecked }: DraftChecksDeps): DraftChecks {
   const results = new Map<string, DraftValidity>()
   const timers = new Map<string, () => void>()
+  const restsUntilMs = new Map<string, number>()
   const running = new Set<string>()
   /** Those that changed while they were checked. */
   const changed = new Set<string>()
@@ -43,6 +49,10 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
     newest: (architectureId) => results.get(architectureId),
     async wait(architectureId, version, maxMs) {
       if (isThere()) return results.get(architectureId)
+      // Somebody waits for it: it does not rest.
+      restsUntilMs.delete(architectureId)
+      timers.get(architectureId)?.()
+      timers.delete(architectureId)
       touch(architectureId, checkAfterMs)
       await new Promise<void>((resolve) => {
         const listeners = waiting.get(architectureId) ?? new Set()
@@ -72,9 +82,10 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
     if (isStopped) return
     if (running.has(architectureId)) return void changed.add(architectureId)
     if (timers.has(architectureId)) return
+    const restMs = (restsUntilMs.get(architectureId) ?? 0) - clock.now()
     timers.set(
       architectureId,
-      clock.after(afterMs, () => {
+      clock.after(Math.max(afterMs, restMs), () => {
         timers.delete(architectureId)
         void check(architectureId)
       }),
@@ -83,6 +94,7 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
 
   async function check(architectureId: string): Promise<void> {
     running.add(architectureId)
+    const begunMs = clock.now()
     let nextAfterMs = checkAfterMs
     try {
       const checked = await checker.check(architectureId)
@@ -98,6 +110,9 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
       nextAfterMs = tryAgainAfterMs
     } finally {
       running.delete(architectureId)
+      const nowMs = clock.now()
+      const isAwaited = (waiting.get(architectureId)?.size ?? 0) > 0
+      restsUntilMs.set(architectureId, isAwaited ? nowMs : nowMs + (nowMs - begunMs) * restsPerCheck)
     }
     if (changed.delete(architectureId)) touch(architectureId, nextAfterMs)
   }
