@@ -5,9 +5,11 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AnswerOf, DraftChange } from '@foyer/contract'
+import type { AnswerOf } from '@foyer/contract'
 import { startChatCrowd } from './lib/chat-crowd.ts'
-import { areaOf, hall, largeVenueAreas, widgetsPerArea } from './lib/large-draft.ts'
+import { createLargeDraft, draftCallsOf } from './lib/draft-calls.ts'
+import { followDraft } from './lib/follow-draft.ts'
+import { widgetsPerArea } from './lib/large-draft.ts'
 import { goal, say, table } from './lib/report.ts'
 import { startVenueOnCore } from './lib/venue-on-core.ts'
 
@@ -21,52 +23,18 @@ const venue = await startVenueOnCore(designers + chatters, 1, '0', designers)
 const tokens = readFileSync(venue.tokensFile, 'utf8').trim().split('\n')
 const chattersFile = join(venue.dataDir, 'chatters')
 await writeFile(chattersFile, tokens.slice(designers).join('\n') + '\n')
-const base = `http://127.0.0.1:${venue.port}/api/designer`
-async function ask<Answer>(designer: number, path: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${base}/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      authorization: `Bearer ${tokens[designer]}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer
-}
-const patch = (designer: number, author: string, changes: readonly DraftChange[], from: number) => {
-  const body = { id: randomUUID(), author, base: from, changes }
-  return {
-    bytes: JSON.stringify(body).length,
-    sent: ask<AnswerOf<'designer.patch-draft'>>(designer, 'architecture/large/draft', body),
-  }
-}
-
-let { version } = await ask<AnswerOf<'designer.create-draft'>>(0, 'drafts', { names: [], id: 'large' })
-const builder = randomUUID()
-for (let n = 0; n < largeVenueAreas; n += 5) {
-  const items = Array.from({ length: 5 }, (_, more): DraftChange => ({
-    kind: 'insert',
-    path: ['areas'],
-    item: areaOf(n + more),
-  }))
-  version = (await patch(n % designers, builder, items, version).sent).version
-}
-
-const complete: DraftChange[] = [
-  { kind: 'insert', path: ['assets'], item: hall },
-  { kind: 'set', path: ['defaultAreaId'], value: 'area-0' },
-]
-version = (await patch(0, builder, complete, version).sent).version
+const calls = tokens.slice(0, designers).map((token) => draftCallsOf(venue.url, token))
+const [first] = calls
+if (first === undefined) throw new Error('There is no designer')
+const version = await createLargeDraft(calls)
 const checkedAt = performance.now()
-const { validity } = await ask<AnswerOf<'designer.draft-validity'>>(
-  0,
+const { validity } = await first.ask<AnswerOf<'designer.draft-validity'>>(
   `architecture/large/draft/validity?version=${version}`,
 )
 const checkMs = performance.now() - checkedAt
 
 const openedAt = performance.now()
-const loaded = await ask<AnswerOf<'designer.load-draft'>>(0, 'architecture/large/draft')
+const loaded = await first.load('large')
 const openMs = performance.now() - openedAt
 const megabytes = JSON.stringify(loaded.venue).length / 1e6
 
@@ -77,11 +45,20 @@ await crowd.measure(5)
 const quiet = await crowd.measure(seconds)
 await venue.loopDelay()
 
+/** When each patch was sent, by its author and text. */
+const sentAt = new Map<string, number>()
+const seenAfter: number[] = []
+const colleague = await followDraft(venue.url, tokens[0] ?? '', 'large', ({ author, changes }) => {
+  const [change] = changes ?? []
+  const at = change?.kind === 'set' ? sentAt.get(`${author} ${String(change.value)}`) : undefined
+  if (at !== undefined) seenAfter.push(performance.now() - at)
+})
+
 const took: number[] = []
 let largest = 0
 let refused = 0
 let isOver = false
-const working = Array.from({ length: designers }, async (_, designer) => {
+const working = calls.map(async (designerCalls, designer) => {
   const author = randomUUID()
   let seen = version
   await pause((everyMs / designers) * designer)
@@ -89,7 +66,9 @@ const working = Array.from({ length: designers }, async (_, designer) => {
     const area = `area-${designer * 50 + (n % 50)}`
     const path = ['areas', area, 'contentWidgets', `${area}-w${n % widgetsPerArea}`, 'name', 'en', 'text']
     const begunAt = performance.now()
-    const { bytes, sent } = patch(designer, author, [{ kind: 'set', path, value: `Changed ${n}` }], seen)
+    const value = `Changed ${n}`
+    sentAt.set(`${author} ${value}`, begunAt)
+    const { bytes, sent } = designerCalls.patch('large', author, [{ kind: 'set', path, value }], seen)
     largest = Math.max(largest, bytes)
     const answer = await sent.catch(() => undefined)
     if (answer === undefined) refused += 1
@@ -102,21 +81,24 @@ const busy = await crowd.measure(seconds)
 isOver = true
 await Promise.all(working)
 const delay = await venue.loopDelay()
+colleague.close()
 await crowd.leave()
 await venue.stop()
 await venue.remove()
 
-const at = (share: number) => took.toSorted((a, b) => a - b)[Math.floor(took.length * share)] ?? Number.NaN
+const shareOf = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
+const shares = (times: readonly number[]) =>
+  [0.5, 0.95, 0.99].map((share) => shareOf(times, share).toFixed(1)).join(', ')
 table(
   [`${designers} designers, ${megabytes.toFixed(1)} MB`, ''],
   [
     ['open the draft, ms', openMs.toFixed(0)],
     [`check of a version, ${validity?.faults.length ?? 'unknown'} faults, ms`, checkMs.toFixed(0)],
     ['patches a second', (took.length / seconds).toFixed(1)],
-    [
-      'patch until it is stored, ms: p50, p95, p99',
-      [at(0.5), at(0.95), at(0.99)].map((ms) => ms.toFixed(1)).join(', '),
-    ],
+    ['patch until it is stored, ms: p50, p95, p99', shares(took)],
+    ['patch until a colleague has it, ms: p50, p95, p99', shares(seenAfter)],
+    ['patches that the colleague has not received', took.length - refused - seenAfter.length],
     ['largest patch, bytes', largest],
     ['refused', refused],
     ['chat without them, ms: p50, p99', `${quiet.way.p50}, ${quiet.way.p99}`],
@@ -125,6 +107,7 @@ table(
   ],
 )
 say('Each patch is in the table before its answer. The whole draft is checked beside, at most twice a second.')
-goal('a patch is stored at p95', at(0.95), 300, 'less', ' ms')
+goal('a patch is stored at p95', shareOf(took, 0.95), 300, 'less', ' ms')
+goal('a colleague has a change at p95 after', shareOf(seenAfter, 0.95), 500, 'less', ' ms')
 goal('the largest patch', largest / 1000, 20, 'less', ' kB')
 goal('a message is later at p99 while they save', busy.way.p99 - quiet.way.p99, 5, 'less', ' ms')

@@ -1,0 +1,63 @@
+// Runs in the page before anything else; see `frame-times.ts`.
+/** @type {number[]} */
+const work = []
+/** @type {number[]} */
+const apart = []
+let isOn = false
+/** @type {number | undefined} */
+let firstInput
+/** @type {number | undefined} */
+let last
+
+// A message that is posted in a frame arrives once the page's thread is done with that frame.
+/** @param {() => void} then */
+function afterFrame(then) {
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', then, { once: true })
+  port1.start()
+  port2.postMessage(undefined)
+}
+
+/** @param {number} startMs */
+function noteFrame(startMs) {
+  if (!isOn) return
+  requestAnimationFrame(noteFrame)
+  const began = firstInput ?? performance.now()
+  const hasInput = firstInput !== undefined
+  firstInput = undefined
+  if (hasInput && last !== undefined) apart.push(startMs - last)
+  last = startMs
+  afterFrame(() => {
+    if (hasInput) work.push(performance.now() - began)
+  })
+}
+
+// Before any listener of the page.
+addEventListener('pointermove', () => void (firstInput ??= performance.now()), { capture: true })
+
+Object.assign(globalThis, {
+  recorder: {
+    /** @type {number[]} */
+    keys: [],
+    begin() {
+      work.length = 0
+      apart.length = 0
+      last = undefined
+      isOn = true
+      requestAnimationFrame(noteFrame)
+    },
+    end() {
+      isOn = false
+      return { work: [...work], apart: [...apart] }
+    },
+    nextKey() {
+      addEventListener(
+        'keydown',
+        ({ timeStamp }) => {
+          requestAnimationFrame(() => afterFrame(() => void this.keys.push(performance.now() - timeStamp)))
+        },
+        { capture: true, once: true },
+      )
+    },
+  },
+})
