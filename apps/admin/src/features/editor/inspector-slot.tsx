@@ -11,6 +11,7 @@ import { EntityForm } from './inspector/index.ts'
 import styles from './inspector-slot.module.css'
 import { listProblems } from './publish/list-problems.ts'
 import { useFormPorts } from './use-form-ports.ts'
+import { useGestureKey } from './use-gesture-key.ts'
 import { useKindName } from './use-kind-name.ts'
 
 /** The form of what is selected; a widget with one configuration shows both. Source: EDT-11. */
@@ -88,6 +89,7 @@ function Form({ entity, path, only }: FormProps) {
   const { defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()
   const ports = useFormPorts()
+  const { ref, gestureKey } = useGestureKey()
   const value = path.length === 0 ? architectureOf(venue) : objectAt(venue, path)
   const { faults } = view.validity ?? { faults: [] }
   const placed = useMemo(
@@ -101,20 +103,22 @@ function Form({ entity, path, only }: FormProps) {
     change(
       changes,
       t('editor.step.edit', { name: path.length === 0 ? labelOf(['names']) : labelOf(path) }),
-      isTyping ? keyOfPath(first.path) : undefined,
+      isTyping ? `${keyOfPath(first.path)} ${gestureKey()}` : undefined,
     )
   }
   return (
-    <EntityForm
-      entity={entity}
-      value={value}
-      path={path}
-      only={only}
-      onChanges={onChanges}
-      ports={ports}
-      locales={{ all: locales, default: defaultLocale }}
-      faults={placed}
-      isReadOnly={isReadOnly}
-    />
+    <div ref={ref}>
+      <EntityForm
+        entity={entity}
+        value={value}
+        path={path}
+        only={only}
+        onChanges={onChanges}
+        ports={ports}
+        locales={{ all: locales, default: defaultLocale }}
+        faults={placed}
+        isReadOnly={isReadOnly}
+      />
+    </div>
   )
 }

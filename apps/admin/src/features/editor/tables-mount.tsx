@@ -10,6 +10,7 @@ import { PiecesTable } from './grid/pieces-table.tsx'
 import { SessionsTable } from './grid/sessions-table.tsx'
 import { TableTexts } from './grid/table-texts.ts'
 import { EditorTexts as AllTexts } from './texts/texts-texts.ts'
+import { SettingsMount } from './settings/settings-mount.tsx'
 import { TextsPanel } from './texts/texts-panel.tsx'
 import { useEditorTexts } from './editor-texts.ts'
 import styles from './tables-mount.module.css'
@@ -17,7 +18,11 @@ import styles from './tables-mount.module.css'
 const ofTexts = [AllTexts]
 const ofTables = [TableTexts]
 
-export type TableKind = 'programme' | 'media-board' | 'texts'
+const settingsGroups = ['style', 'cookies', 'log-in', 'profile'] as const
+type OwnGroup = (typeof settingsGroups)[number]
+export type TableKind = 'programme' | 'media-board' | 'texts' | OwnGroup
+
+const isOwnGroup = (kind: string): kind is OwnGroup => (settingsGroups as readonly string[]).includes(kind)
 
 /** The table that what is selected is edited in, in the place of the picture; undefined for what has none. */
 export function tableOf(path: DraftPath | undefined): TableKind | undefined {
@@ -26,11 +31,25 @@ export function tableOf(path: DraftPath | undefined): TableKind | undefined {
   if (kind === 'media-board') return 'media-board'
   if (kind !== 'settings') return undefined
   const group = settingsGroupOf(path[0] ?? '')
-  return group === 'programme' || group === 'texts' ? group : undefined
+  return group === 'programme' || group === 'texts' || isOwnGroup(group) ? group : undefined
 }
 
-/** Programme, media board or all texts of the venue as a table. Source: EDT-12, EDT-14. */
-export function TablesMount({ kind, path }: { readonly kind: TableKind; readonly path: DraftPath }) {
+interface TablesMountProps {
+  readonly kind: TableKind
+  readonly path: DraftPath
+}
+
+/** Programme, media board or all texts of the venue as a table; style and others in an editor of their own. Source: EDT-12, EDT-14. */
+export function TablesMount({ kind, path }: TablesMountProps) {
+  if (!isOwnGroup(kind)) return <Tables kind={kind} path={path} />
+  return (
+    <div className={styles.mount}>
+      <SettingsMount group={kind} />
+    </div>
+  )
+}
+
+function Tables({ kind, path }: TablesMountProps) {
   const { venue, locales, language, isReadOnly, change, newId, jumpTo } = useEditor()
   const { clock } = usePlatform()
   const { t, locale: pageLocale } = useEditorTexts()
