@@ -61,6 +61,7 @@ async function open(
     uploadAsset: async () => {
       throw new Error('nothing is uploaded here')
     },
+    sizeOfFile: async () => undefined,
     searchAccounts: async () => [],
     findAccount: async () => undefined,
     openVenue: (id) => void published.push(['open', id]),

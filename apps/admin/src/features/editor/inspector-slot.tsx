@@ -54,20 +54,20 @@ function Forms({ path }: { readonly path: DraftPath }) {
   if (kind === 'settings') {
     const group = settingsGroupOf(path[0] ?? '')
     if (group === 'assets') return null
-    return <Form entity="Architecture" path={[]} only={fieldsOfGroup(group)} />
+    return <EntityFields entity="Architecture" path={[]} only={fieldsOfGroup(group)} />
   }
   if (kind === 'configuration') {
     const widget = objectAt(venue, path.slice(0, -2))
-    return <Form entity={configurationEntity(String(widget?.['type'] ?? ''))} path={path} />
+    return <EntityFields entity={configurationEntity(String(widget?.['type'] ?? ''))} path={path} />
   }
-  if (kind !== 'widget') return <Form entity={entities[kind]} path={path} />
+  if (kind !== 'widget') return <EntityFields entity={entities[kind]} path={path} />
   const widget = objectAt(venue, path)
   const [only, ...more] = itemsOf(widget?.['configurations'])
   return (
     <>
-      <Form entity="Widget" path={path} />
+      <EntityFields entity="Widget" path={path} />
       {only !== undefined && more.length === 0 && (
-        <Form
+        <EntityFields
           entity={configurationEntity(String(widget?.['type'] ?? ''))}
           path={[...path, 'configurations', only.id]}
         />
@@ -78,13 +78,14 @@ function Forms({ path }: { readonly path: DraftPath }) {
 
 const entities = { area: 'Area', viewpoint: 'Viewpoint', 'media-board': 'MediaBoard' } as const
 
-interface FormProps {
+interface EntityFieldsProps {
   readonly entity: string
   readonly path: DraftPath
   readonly only?: readonly string[]
 }
 
-function Form({ entity, path, only }: FormProps) {
+/** The form of one entity of the draft; what is changed in it goes into the draft. */
+export function EntityFields({ entity, path, only }: EntityFieldsProps) {
   const { venue, view, locales, isReadOnly, labelOf, change } = useEditor()
   const { defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()

@@ -18,7 +18,7 @@ import styles from './tables-mount.module.css'
 const ofTexts = [AllTexts]
 const ofTables = [TableTexts]
 
-const settingsGroups = ['style', 'cookies', 'log-in', 'profile'] as const
+const settingsGroups = ['style', 'cookies', 'log-in', 'profile', 'assets'] as const
 type OwnGroup = (typeof settingsGroups)[number]
 export type TableKind = 'programme' | 'media-board' | 'texts' | OwnGroup
 

@@ -102,7 +102,7 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
 
   const drag = useItemDrag(move)
   const presets = ports.presets?.(path) ?? []
-  const usePreset = (next: readonly unknown[]) => {
+  const addPreset = (next: readonly unknown[]) => {
     const isOneMore = usable !== undefined && next.length === items.length + 1
     setAdded(next.length - 1)
     if (isOneMore) onChanges([{ kind: 'insert', path, item: next.at(-1) as Record<string, unknown> }])
@@ -177,7 +177,7 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
               variant="quiet"
               icon={<Plus size={14} aria-hidden />}
               disabled={field.maxItems !== undefined && items.length >= field.maxItems}
-              onClick={() => usePreset(addTo(items))}
+              onClick={() => addPreset(addTo(items))}
             >
               {name}
             </Button>

@@ -4,6 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import Sun from 'lucide-react/icons/sun'
 import { languages } from '@foyer/contract/languages'
 import { useReadable } from '@foyer/client/react'
+import { useMediaQuery } from '@foyer/ui/media-query'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
 import { Select } from '@foyer/ui/select'
 import type { ThemeMode, VenueStyle } from '@foyer/ui/theme'
@@ -32,7 +33,9 @@ export function PagePreview({ label, note, children }: PagePreviewProps) {
   const { t } = useSettingsTexts()
   const own = useReadable(theme)
   const [mode, setMode] = useState<ThemeMode>(own)
-  const [size, setSize] = useState<keyof typeof windows>('desktop')
+  const isRoomy = useMediaQuery('(min-width: 1280px)')
+  const [chosenSize, setSize] = useState<keyof typeof windows>()
+  const size = chosenSize ?? (isRoomy ? 'desktop' : 'phone')
   const [chosen, setChosen] = useState<string>(language.locale)
   const locale = locales.includes(chosen) ? chosen : (locales[0] ?? chosen)
   const style = architectureOf(venue)?.['style']

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type ThemeMode, type VenueStyle, applyTheme } from '@foyer/ui/theme'
 import { mirrorSheets } from './mirror-sheets.ts'
@@ -26,6 +26,8 @@ export function PreviewFrame(props: PreviewFrameProps) {
   const holder = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState<Document>()
   const [roomPx, setRoomPx] = useState(widthPx)
+  // A frame has another document once it has loaded.
+  const takeFrame = useCallback((frame: HTMLIFrameElement | null) => setPage(frame?.contentDocument ?? undefined), [])
   const { text, primary, secondary } = style
 
   useEffect(() => {
@@ -38,11 +40,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
   useEffect(() => page && mirrorSheets(document, page), [page])
   useLayoutEffect(() => {
     if (page === undefined) return
-    applyTheme(page.documentElement, { text, primary, secondary }, mode)
-    page.documentElement.lang = lang
-    page.documentElement.dir = direction
-    // It is a picture: nothing in it takes the focus.
-    page.body.inert = true
+    dress(page, { style: { text, primary, secondary }, mode, lang, direction })
   }, [page, text, primary, secondary, mode, lang, direction])
 
   const scale = Math.min(1, roomPx / widthPx)
@@ -57,10 +55,22 @@ export function PreviewFrame(props: PreviewFrameProps) {
         tabIndex={-1}
         className={styles.frame}
         style={{ inlineSize: `${widthPx}px`, blockSize: `${heightPx}px`, scale: String(scale) }}
-        ref={(frame) => setPage(frame?.contentDocument ?? undefined)}
-        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument ?? undefined)}
+        ref={takeFrame}
+        onLoad={({ currentTarget }) => takeFrame(currentTarget)}
       />
       {page !== undefined && createPortal(children, page.body)}
     </div>
   )
+}
+
+interface Dress extends Pick<PreviewFrameProps, 'style' | 'mode' | 'lang'> {
+  readonly direction: 'ltr' | 'rtl'
+}
+
+function dress({ documentElement, body }: Document, { style, mode, lang, direction }: Dress): void {
+  applyTheme(documentElement, style, mode)
+  documentElement.lang = lang
+  documentElement.dir = direction
+  // It is a picture: nothing in it takes the focus.
+  body.inert = true
 }

@@ -10,7 +10,8 @@ import { PagePreview } from '../preview/page-preview.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
 import styles from './profile-panel.module.css'
 
-type Attribute = Architecture['userProfileAttributes'][number]
+/** As in a draft, in which all but the id may be missing. */
+type Attribute = { readonly id: string } & Partial<Architecture['userProfileAttributes'][number]>
 
 /** Longer texts get more than one line, as on the attendee page. */
 const oneLineMax = 120

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draw } from '../../../../app/testing/draw.tsx'
 import { fakeFrames, openSettings, wideWindow } from '../testing/open-settings.tsx'
 
 beforeEach(() => {
@@ -18,7 +19,7 @@ const names = ['Preview in the light theme', 'Preview in the dark theme'] as con
 const rootsOf = () => names.map((name) => pageOf(name)?.documentElement)
 
 test('[EDT-14] both themes are shown at once, in the colours of the venue, and follow a change', async () => {
-  const { user } = await openSettings('Style')
+  const { user } = await openSettings(draw, 'Style')
   await expect.poll(() => rootsOf().map((root) => root?.dataset['theme'])).toEqual(['light', 'dark'])
   await user.type(screen.getByLabelText('Primary'), '#FFD400')
   const fills = () => rootsOf().map((root) => root?.style.getPropertyValue('--crimson-fill'))
@@ -30,7 +31,7 @@ test('[EDT-14] both themes are shown at once, in the colours of the venue, and f
 })
 
 test('[EDT-04, EDT-14] what is typed into a field until it is left is one step, and the next time another', async () => {
-  const { user, mergeKeys } = await openSettings('Style')
+  const { user, mergeKeys } = await openSettings(draw, 'Style')
   await user.type(screen.getByLabelText('Primary'), '#0')
   await user.tab()
   await user.type(screen.getByLabelText('Primary'), '1')
@@ -40,7 +41,7 @@ test('[EDT-04, EDT-14] what is typed into a field until it is left is one step, 
 })
 
 test('[EDT-14] a palette sets its colours in one step', async () => {
-  const { user, labels, architecture } = await openSettings('Style')
+  const { user, labels, architecture } = await openSettings(draw, 'Style')
   await user.click(await screen.findByRole('button', { name: 'Ocean' }))
   expect(architecture()?.style).toEqual({ primary: '#0A7EA4', secondary: '#1D3557' })
   expect(labels).toEqual(['Apply palette Ocean'])
@@ -48,7 +49,7 @@ test('[EDT-14] a palette sets its colours in one step', async () => {
 })
 
 test('[EDT-14] the pair that fails WCAG AA is named in its row, per theme', async () => {
-  const { user } = await openSettings('Style')
+  const { user } = await openSettings(draw, 'Style')
   await user.type(screen.getByLabelText('Text'), '#FFFFFF')
   const row = await screen.findByRole('row', { name: /Text on the page/ })
   const [light, dark] = within(row).getAllByRole('cell')

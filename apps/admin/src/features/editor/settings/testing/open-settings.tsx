@@ -1,9 +1,9 @@
+import type { ReactElement } from 'react'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { cell } from '@foyer/client'
 import type { Venue } from '@foyer/contract'
-import { draw } from '../../../../app/testing/draw.tsx'
 import { EditorPart } from '../../editor-part.tsx'
 import { type EditorPorts, EditorPortsProvider } from '../../editor-ports.ts'
 import { createFakeDraftStore } from '../../testing/fake-draft-store.ts'
@@ -13,8 +13,15 @@ const unused = async () => {
   throw new Error('nothing of this is called here')
 }
 
-/** The editor with the settings of the venue open at one group, over a draft in memory. */
-export async function openSettings(group: string, venue: Venue = smallVenue(), ports: Partial<EditorPorts> = {}) {
+type Draw = (page: ReactElement) => Promise<unknown>
+
+/** The editor with the settings of the venue open at one group, over a draft in memory; `draw` is that of the app. */
+export async function openSettings(
+  draw: Draw,
+  group: string,
+  venue: Venue = smallVenue(),
+  ports: Partial<EditorPorts> = {},
+) {
   const draft = createFakeDraftStore(venue)
   const all: EditorPorts = {
     openDraft: () => draft.store,
@@ -33,6 +40,7 @@ export async function openSettings(group: string, venue: Venue = smallVenue(), p
       icon: async () => '/icon.webp',
     }),
     uploadAsset: unused,
+    sizeOfFile: async () => 1_500_000,
     searchAccounts: async () => [],
     findAccount: async () => undefined,
     openVenue: () => {},
