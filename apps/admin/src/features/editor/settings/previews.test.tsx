@@ -69,7 +69,7 @@ test('[EDT-14, AUT-04] the login page follows the options that are added', async
   expect(await screen.findByText(/Everybody can enter without logging in/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'E-mail' }))
   const page = await preview('Login page for visitors')
-  await expect.poll(() => page.queryByLabelText('E-mail')).not.toBeNull()
+  await expect.poll(() => page.queryByRole('button', { name: 'Forgot your password?' })).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'OpenID Connect' }))
   expect(page.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('OpenID Connect'),

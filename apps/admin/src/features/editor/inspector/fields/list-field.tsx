@@ -72,12 +72,15 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
     const number = index + 1
     return name === '' ? t('editor-fields.item', { item, number }) : t('editor-fields.item-of', { item, number, name })
   }
-  const add = () => {
-    const item = createValue(field.item, ports.createId)
+  /** As a change of its own where the list has keys, and else of the whole list. */
+  const insert = (item: unknown) => {
     const key = keyOf(item as never)
-    setAdded(items.length)
     if (usable === undefined || key === undefined || key === '' || usable.includes(key)) set([...items, item])
     else onChanges([{ kind: 'insert', path, item: item as Record<string, unknown> }])
+  }
+  const add = () => {
+    setAdded(items.length)
+    insert(createValue(field.item, ports.createId))
   }
   const remove = (index: number) => {
     const key = usable?.[index]
@@ -103,9 +106,9 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
   const drag = useItemDrag(move)
   const presets = ports.presets?.(path) ?? []
   const addPreset = (next: readonly unknown[]) => {
-    const isOneMore = usable !== undefined && next.length === items.length + 1
+    if (next === items) return
     setAdded(next.length - 1)
-    if (isOneMore) onChanges([{ kind: 'insert', path, item: next.at(-1) as Record<string, unknown> }])
+    if (next.length === items.length + 1) insert(next.at(-1))
     else set(next)
   }
 

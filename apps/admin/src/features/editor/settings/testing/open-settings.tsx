@@ -74,7 +74,10 @@ export function fakeFrames() {
   vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockImplementation(function (
     this: HTMLIFrameElement,
   ) {
-    const page = pages.get(this) ?? document.implementation.createHTMLDocument()
+    const known = pages.get(this)
+    if (known !== undefined) return known
+    const page = document.implementation.createHTMLDocument()
+    Object.defineProperty(page, 'defaultView', { value: window })
     pages.set(this, page)
     return page
   })
