@@ -12,6 +12,7 @@ export interface Topics {
   readonly calls: typeof import('./locales/en/calls.json')
   readonly chat: typeof import('./locales/en/chat.json')
   readonly 'editor-canvas': typeof import('./locales/en/editor-canvas.json')
+  readonly 'editor-settings': typeof import('./locales/en/editor-settings.json')
   readonly 'editor-tables': typeof import('./locales/en/editor-tables.json')
   readonly 'editor-texts': typeof import('./locales/en/editor-texts.json')
   readonly 'exhibitor-desk': typeof import('./locales/en/exhibitor-desk.json')

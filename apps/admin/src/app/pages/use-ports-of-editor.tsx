@@ -63,6 +63,12 @@ export function usePortsOfEditor(): EditorPorts {
         random,
         newRequest: () => new XMLHttpRequest(),
       }),
+      sizeOfFile: async (address, signal) => {
+        if (new URL(address, origin).origin !== origin) return undefined
+        const { ok, headers } = await window.fetch(address, { method: 'HEAD', signal })
+        const length = headers.get('content-length')
+        return ok && length !== null ? Number(length) : undefined
+      },
       searchAccounts: async (text) => {
         const { accounts } = await api.call('designer.search-accounts', { query: { q: text } })
         return accounts.map(toFormAccount)

@@ -47,6 +47,8 @@ export interface EditorPorts {
   readonly assetAddresses: (assetById: (assetId: string) => Asset | undefined, locale: () => string) => AssetAddresses
   /** Sends a file to the store; answers its entry for the assets of the venue. */
   readonly uploadAsset: (upload: AssetUpload) => Promise<Asset>
+  /** The bytes of a file at an address of the store; undefined where it does not say. */
+  readonly sizeOfFile: (address: string, signal: AbortSignal) => Promise<number | undefined>
   /** Accounts whose name, title or company fits. */
   readonly searchAccounts: (text: string) => Promise<readonly FormAccount[]>
   /** Undefined for an account that there is not. */

@@ -66,6 +66,7 @@ async function open(
     uploadAsset: async () => {
       throw new Error('nothing is uploaded here')
     },
+    sizeOfFile: async () => undefined,
     searchAccounts: async () => [],
     findAccount: async () => undefined,
     countContents: async () => [],

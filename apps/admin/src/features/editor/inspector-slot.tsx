@@ -13,6 +13,7 @@ import { EntityForm } from './inspector/index.ts'
 import styles from './inspector-slot.module.css'
 import { listProblems } from './publish/list-problems.ts'
 import { useFormPorts } from './use-form-ports.ts'
+import { useGestureKey } from './use-gesture-key.ts'
 import { useKindName } from './use-kind-name.ts'
 
 /** The form of what is selected; a widget with one configuration shows both. Source: EDT-11. */
@@ -63,20 +64,20 @@ function Forms({ path }: { readonly path: DraftPath }) {
   if (kind === 'settings') {
     const group = settingsGroupOf(path[0] ?? '')
     if (group === 'assets') return null
-    return <Form entity="Architecture" path={[]} only={fieldsOfGroup(group)} />
+    return <EntityFields entity="Architecture" path={[]} only={fieldsOfGroup(group)} />
   }
   if (kind === 'configuration') {
     const widget = objectAt(venue, path.slice(0, -2))
-    return <Form entity={configurationEntity(String(widget?.['type'] ?? ''))} path={path} />
+    return <EntityFields entity={configurationEntity(String(widget?.['type'] ?? ''))} path={path} />
   }
-  if (kind !== 'widget') return <Form entity={entities[kind]} path={path} />
+  if (kind !== 'widget') return <EntityFields entity={entities[kind]} path={path} />
   const widget = objectAt(venue, path)
   const [only, ...more] = itemsOf(widget?.['configurations'])
   return (
     <>
-      <Form entity="Widget" path={path} />
+      <EntityFields entity="Widget" path={path} />
       {only !== undefined && more.length === 0 && (
-        <Form
+        <EntityFields
           entity={configurationEntity(String(widget?.['type'] ?? ''))}
           path={[...path, 'configurations', only.id]}
         />
@@ -87,17 +88,19 @@ function Forms({ path }: { readonly path: DraftPath }) {
 
 const entities = { area: 'Area', viewpoint: 'Viewpoint', 'media-board': 'MediaBoard' } as const
 
-interface FormProps {
+interface EntityFieldsProps {
   readonly entity: string
   readonly path: DraftPath
   readonly only?: readonly string[]
 }
 
-function Form({ entity, path, only }: FormProps) {
+/** The form of one entity of the draft; what is changed in it goes into the draft. */
+export function EntityFields({ entity, path, only }: EntityFieldsProps) {
   const { venue, view, locales, isReadOnly, labelOf, change } = useEditor()
   const { defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()
   const ports = useFormPorts()
+  const { ref, gestureKey } = useGestureKey()
   const value = path.length === 0 ? architectureOf(venue) : objectAt(venue, path)
   const { faults } = view.validity ?? { faults: [] }
   const placed = useMemo(
@@ -111,20 +114,22 @@ function Form({ entity, path, only }: FormProps) {
     change(
       changes,
       t('editor.step.edit', { name: path.length === 0 ? labelOf(['names']) : labelOf(path) }),
-      isTyping ? keyOfPath(first.path) : undefined,
+      isTyping ? `${keyOfPath(first.path)} ${gestureKey()}` : undefined,
     )
   }
   return (
-    <EntityForm
-      entity={entity}
-      value={value}
-      path={path}
-      only={only}
-      onChanges={onChanges}
-      ports={ports}
-      locales={{ all: locales, default: defaultLocale }}
-      faults={placed}
-      isReadOnly={isReadOnly}
-    />
+    <div ref={ref}>
+      <EntityForm
+        entity={entity}
+        value={value}
+        path={path}
+        only={only}
+        onChanges={onChanges}
+        ports={ports}
+        locales={{ all: locales, default: defaultLocale }}
+        faults={placed}
+        isReadOnly={isReadOnly}
+      />
+    </div>
   )
 }

@@ -1,7 +1,12 @@
 import type { DraftPath } from '@foyer/contract'
 import { entityOf, settingsGroupOf } from './entities/entity-path.ts'
 
-export type TableKind = 'programme' | 'media-board' | 'texts'
+const settingsGroups = ['style', 'cookies', 'log-in', 'profile', 'assets'] as const
+type OwnGroup = (typeof settingsGroups)[number]
+export type TableKind = 'programme' | 'media-board' | 'texts' | OwnGroup
+
+/** Settings that have an editor of their own instead of a form. Source: EDT-14. */
+export const isOwnGroup = (kind: string): kind is OwnGroup => (settingsGroups as readonly string[]).includes(kind)
 
 /** The table that what is selected is edited in, in the place of the picture; undefined for what has none. */
 export function tableOf(path: DraftPath | undefined): TableKind | undefined {
@@ -10,5 +15,5 @@ export function tableOf(path: DraftPath | undefined): TableKind | undefined {
   if (kind === 'media-board') return 'media-board'
   if (kind !== 'settings') return undefined
   const group = settingsGroupOf(path[0] ?? '')
-  return group === 'programme' || group === 'texts' ? group : undefined
+  return group === 'programme' || group === 'texts' || isOwnGroup(group) ? group : undefined
 }

@@ -9,7 +9,8 @@ import { PiecesTable } from './grid/pieces-table.tsx'
 import { SessionsTable } from './grid/sessions-table.tsx'
 import { TableTexts } from './grid/table-texts.ts'
 import { EditorTexts as AllTexts } from './texts/texts-texts.ts'
-import type { TableKind } from './table-of.ts'
+import { SettingsMount } from './settings/settings-mount.tsx'
+import { isOwnGroup, type TableKind } from './table-of.ts'
 import { TextsPanel } from './texts/texts-panel.tsx'
 import { useEditorTexts } from './editor-texts.ts'
 import styles from './tables-mount.module.css'
@@ -17,8 +18,22 @@ import styles from './tables-mount.module.css'
 const ofTexts = [AllTexts]
 const ofTables = [TableTexts]
 
-/** Programme, media board or all texts of the venue as a table. Source: EDT-12, EDT-14. */
-export function TablesMount({ kind, path }: { readonly kind: TableKind; readonly path: DraftPath }) {
+interface TablesMountProps {
+  readonly kind: TableKind
+  readonly path: DraftPath
+}
+
+/** Programme, media board or all texts of the venue as a table; style and others in an editor of their own. Source: EDT-12, EDT-14. */
+export function TablesMount({ kind, path }: TablesMountProps) {
+  if (!isOwnGroup(kind)) return <Tables kind={kind} path={path} />
+  return (
+    <div className={styles.mount}>
+      <SettingsMount group={kind} />
+    </div>
+  )
+}
+
+function Tables({ kind, path }: TablesMountProps) {
   const { venue, locales, language, isReadOnly, change, newId, jumpTo } = useEditor()
   const { clock } = usePlatform()
   const { t, locale: pageLocale } = useEditorTexts()

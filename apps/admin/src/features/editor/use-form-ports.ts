@@ -5,10 +5,11 @@ import { useEditor } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { areasOf, architectureOf, itemsOf, nameOf } from './entities/read-draft.ts'
 import type { FormPorts, NamedTarget } from './inspector/index.ts'
+import { presetsOf } from './settings/presets.ts'
 
 /** What the forms need of the editor: files, entities to refer to, accounts and new ids. */
 export function useFormPorts(): FormPorts {
-  const { venue, areaId, language, newId } = useEditor()
+  const { venue, areaId, language, locales, newId } = useEditor()
   const { findAccount, searchAccounts, clock } = useEditorPorts()
   const choose = useAssetChooser()
   // Apart, so that a change of the venue asks for no account again.
@@ -49,6 +50,7 @@ export function useFormPorts(): FormPorts {
       accounts,
       createId: newId,
       after: clock.after,
+      presets: (path) => presetsOf(path, { locales, newId }),
     }
-  }, [venue, areaId, language, newId, choose, accounts, clock])
+  }, [venue, areaId, language, locales, newId, choose, accounts, clock])
 }

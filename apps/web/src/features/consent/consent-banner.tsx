@@ -1,22 +1,15 @@
-import { useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { ConsentBannerContent } from '@foyer/app-shell/consent-banner'
 import type { CookieProvider, ServedArchitecture } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
-import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
-import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
-import { Switch } from '@foyer/ui/switch'
 import type { ThemeMode } from '@foyer/ui/theme'
-import { RichText } from '@foyer/widgets/rich-text'
-import { bannerStyle } from './banner-style.ts'
 import type { BannerPlace, UsedIn } from './consent.ts'
 import { everything, onlyRequired } from './consent-actions.ts'
 import type { Decision } from './consent-actions.ts'
 import { isAccepted } from './is-accepted.ts'
 import type { StoredChoices } from './is-accepted.ts'
-import { ProviderRow } from './provider-row.tsx'
-import styles from './consent-banner.module.css'
 
 export interface ConsentBannerProps {
   readonly architecture: ServedArchitecture
@@ -36,51 +29,16 @@ export interface ConsentBannerProps {
   readonly onCancel: (() => void) | undefined
 }
 
-const bodyStyle = { maxBlockSize: `${constants.cookieBannerBodyMaxHeightVh}vh` }
-const isOf = (type: CookieProvider['type']) => (provider: CookieProvider) => provider.type === type
-
-/** Asks for consent. SIMPLE has one switch for all external media, DETAILED one per provider. Source: CON-01, CON-03, CON-06. */
+/** Asks for consent. Source: CON-01, CON-03, CON-06. */
 export function ConsentBanner(props: ConsentBannerProps): ReactNode {
-  const {
-    architecture,
-    providers,
-    choices,
-    usedIn,
-    trackingConsentGiven,
-    place,
-    themeMode,
-    defaultLocale,
-    notice,
-    links,
-    onDecide,
-    onCancel,
-  } = props
-  const { t, locale } = useTexts()
-  const { type, text, personalizedTrackingText, styling } = architecture.cookieBannerConfig
-  const [accepted, setAccepted] = useState<Readonly<Record<string, boolean>>>(() =>
-    Object.fromEntries(providers.map((provider) => [provider.id, isAccepted(provider, choices, type)])),
+  const { architecture, choices, place, onDecide, ...content } = props
+  const { providers, onCancel } = content
+  const { t } = useTexts()
+  const { cookieBannerConfig: config, personalizedTrackingEnabled } = architecture
+  const acceptedAtFirst = useMemo(
+    () => Object.fromEntries(providers.map((provider) => [provider.id, isAccepted(provider, choices, config.type)])),
+    [providers, choices, config.type],
   )
-  const [tracking, setTracking] = useState(trackingConsentGiven)
-  const required = useMemo(() => providers.filter(isOf('TECHNICALLY_REQUIRED')), [providers])
-  const media = useMemo(() => providers.filter(isOf('EXTERNAL_MEDIA')), [providers])
-  const trackers = useMemo(() => providers.filter(isOf('TRACKING')), [providers])
-
-  const set = (ids: readonly CookieProvider[], value: boolean) =>
-    setAccepted((before) => ({ ...before, ...Object.fromEntries(ids.map(({ id }) => [id, value])) }))
-  const row = (provider: CookieProvider) => (
-    <ProviderRow
-      key={provider.id}
-      provider={provider}
-      places={(usedIn.get(provider.id) ?? []).map((names) => localizedText(names, locale, defaultLocale))}
-      isAccepted={provider.type === 'TECHNICALLY_REQUIRED' || accepted[provider.id] === true}
-      onChange={(value) => set([provider], value)}
-      defaultLocale={defaultLocale}
-    />
-  )
-  const isDetailed = type === 'DETAILED'
-  const isAllMedia = media.length > 0 && media.every(({ id }) => accepted[id] === true)
-  const trackingText = localizedText(personalizedTrackingText, locale, defaultLocale)
-
   return (
     <Dialog
       isOpen
@@ -92,65 +50,15 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
       closesOnEscape={onCancel !== undefined}
       padded={false}
     >
-      <div className={styles.banner} style={bannerStyle(styling, themeMode)}>
-        <h2 className={styles.title}>{t('consent.title')}</h2>
-        {/* Focusable, so that a long body can be scrolled by keyboard. */}
-        <section className={styles.body} style={bodyStyle} tabIndex={0} aria-label={t('consent.choices')}>
-          <RichText html={localizedText(text, locale, defaultLocale)} />
-          {notice}
-          {/* Descending by type: TRACKING, TECHNICALLY_REQUIRED, EXTERNAL_MEDIA. Source: CON-02. */}
-          {architecture.personalizedTrackingEnabled || trackers.length > 0 ? (
-            <section className={styles.group}>
-              <h3 className="label-upper">{t('consent.tracking')}</h3>
-              {architecture.personalizedTrackingEnabled ? (
-                <div className={styles.row}>
-                  <Switch checked={tracking} onChange={setTracking}>
-                    {t('consent.personal')}
-                  </Switch>
-                  {trackingText === '' ? null : <RichText html={trackingText} />}
-                </div>
-              ) : null}
-              {trackers.map(row)}
-            </section>
-          ) : null}
-          {isDetailed && required.length > 0 ? (
-            <section className={styles.group}>
-              <h3 className="label-upper">{t('consent.required')}</h3>
-              {required.map(row)}
-            </section>
-          ) : null}
-          {media.length > 0 ? (
-            <section className={styles.group}>
-              <div className={styles.groupHead}>
-                <h3 className="label-upper">{t('consent.media')}</h3>
-                <Switch checked={isAllMedia} onChange={(value) => set(media, value)}>
-                  {t('consent.all-media')}
-                </Switch>
-              </div>
-              {isDetailed ? media.map(row) : <p className={styles.names}>{media.map(({ name }) => name).join(', ')}</p>}
-            </section>
-          ) : null}
-        </section>
-        <footer className={styles.footer}>
-          <div className={styles.links}>{links}</div>
-          <div className={styles.actions}>
-            {onCancel === undefined ? null : (
-              <Button variant="quiet" onClick={onCancel}>
-                {t('common.cancel')}
-              </Button>
-            )}
-            <Button onClick={() => onDecide({ accepted, tracking })}>{t('consent.save')}</Button>
-            <div className={styles.both}>
-              <Button variant="white" onClick={() => onDecide(onlyRequired())}>
-                {t('consent.only-required')}
-              </Button>
-              <Button variant="white" onClick={() => onDecide(everything(providers))}>
-                {t('consent.accept-all')}
-              </Button>
-            </div>
-          </div>
-        </footer>
-      </div>
+      <ConsentBannerContent
+        {...content}
+        config={config}
+        isTrackingOffered={personalizedTrackingEnabled}
+        acceptedAtFirst={acceptedAtFirst}
+        onSave={onDecide}
+        onOnlyRequired={() => onDecide(onlyRequired())}
+        onAcceptAll={() => onDecide(everything(providers))}
+      />
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { nameOfEmail, withName } from './default-name.ts'
 import { loginFailureOf, problemOf } from './login-failure.ts'
 import { createLoginFlow } from './login-flow.ts'
 import { createLoginOptionsModel, isLoginEnabled } from './login-options-model.ts'
-import { deriveLoginOptions } from './login-options.ts'
+import { deriveLoginOptions } from '@foyer/app-shell/login-view'
 import { createVisit } from './visit.ts'
 
 const firebase = (...idpProvider: NonNullable<LoginConfiguration['idpProvider']>): LoginConfiguration => ({

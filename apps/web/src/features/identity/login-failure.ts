@@ -9,7 +9,7 @@ import {
   loginPauseOf,
   refusalOf,
 } from '@foyer/client'
-import type { LoginType } from './login-options.ts'
+import type { LoginType } from '@foyer/app-shell/login-view'
 
 /** What the login page says of a failed sign-in. Source: AUT-18. */
 export interface LoginFailure {

@@ -1,7 +1,7 @@
+import { loginStyles as styles } from '@foyer/app-shell/login-view'
 import { useTexts } from '@foyer/i18n/react'
 import type { TextKey } from '@foyer/i18n'
 import { Button } from '@foyer/ui/button'
-import styles from './login-page.module.css'
 
 export interface Demo {
   readonly password: string

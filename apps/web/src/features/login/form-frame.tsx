@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { FormEvent, ReactNode } from 'react'
+import { loginStyles as styles } from '@foyer/app-shell/login-view'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
-import styles from './login-page.module.css'
 
 export interface FormFrameProps {
   /** What came of the last attempt. */

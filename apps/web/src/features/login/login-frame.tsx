@@ -1,87 +1,11 @@
-import Globe from 'lucide-react/icons/globe'
-import Moon from 'lucide-react/icons/moon'
-import Sun from 'lucide-react/icons/sun'
 import { type ReactNode, useEffect } from 'react'
-import { useTexts } from '@foyer/i18n/react'
-import { IconButton } from '@foyer/ui/icon-button'
-import { Wordmark } from '@foyer/ui/logo'
-import { Select } from '@foyer/ui/select'
+import { LoginView, type LoginViewProps } from '@foyer/app-shell/login-view'
 import { retireFirstView } from '../../platform/first-view.ts'
-import styles from './login-page.module.css'
 
-export interface LoginFrameProps {
-  readonly venueName: string
-  readonly background: string | undefined
-  readonly languages: readonly { readonly code: string; readonly nativeName: string }[]
-  readonly onLanguage: (code: string) => void
-  readonly theme: 'dark' | 'light'
-  readonly onTheme: (theme: 'dark' | 'light') => void
-}
+export type LoginFrameProps = LoginViewProps
 
-const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
-
-/** The venue before one is in: its picture, its name, and a panel with what is asked. Source: NAV-02. */
-export function LoginFrame({ children, ...props }: LoginFrameProps & { readonly children: ReactNode }) {
-  const { t } = useTexts()
+/** The view of the login page, in the place of what the page showed before its code was there. */
+export function LoginFrame(props: LoginFrameProps & { readonly children: ReactNode }) {
   useEffect(() => retireFirstView(document), [])
-  return (
-    <div className={styles.page}>
-      {props.background !== undefined && (
-        <img
-          className={styles.picture}
-          src={props.background}
-          alt=""
-          fetchPriority="high"
-          // An ornament: without it there is the plain ground, and no sign of a broken picture.
-          onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
-        />
-      )}
-      <div className={styles.scrim} />
-      <header className={styles.brand}>
-        <Wordmark name={props.venueName} />
-      </header>
-      <div className={styles.welcome}>
-        <p className={styles.headline}>{t('login.headline')}</p>
-        <p className={styles.headlineText}>{t('login.headline-text')}</p>
-      </div>
-      <main className={styles.panel}>
-        <div className={styles.tools}>
-          {props.languages.length > 1 && <LanguageSelect {...props} />}
-          <ThemeButton {...props} />
-        </div>
-        <div className={styles.content}>{children}</div>
-      </main>
-    </div>
-  )
-}
-
-function LanguageSelect({ languages, onLanguage }: Pick<LoginFrameProps, 'languages' | 'onLanguage'>) {
-  const { t, locale } = useTexts()
-  return (
-    <Select
-      className={styles.language}
-      size="compact"
-      label={t('login.language')}
-      hideLabel
-      icon={<Globe {...icon} />}
-      value={locale}
-      options={languages.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
-      onChange={(event) => onLanguage(event.target.value)}
-    />
-  )
-}
-
-function ThemeButton({ theme, onTheme }: Pick<LoginFrameProps, 'theme' | 'onTheme'>) {
-  const { t } = useTexts()
-  const isDark = theme === 'dark'
-  return (
-    <IconButton
-      label={isDark ? t('login.theme.light') : t('login.theme.dark')}
-      variant="outline"
-      className={styles.theme}
-      onClick={() => onTheme(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <Sun {...icon} /> : <Moon {...icon} />}
-    </IconButton>
-  )
+  return <LoginView {...props} />
 }

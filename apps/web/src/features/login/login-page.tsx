@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type LoginOption, loginStyles as styles, OptionList, optionKey } from '@foyer/app-shell/login-view'
 import { type Failure, LoginAlert, PasswordForm, useAttempt } from '@foyer/app-shell/sign-in'
 import type { Clock } from '@foyer/client'
 import type { SignInRequest } from '@foyer/contract'
@@ -9,10 +10,6 @@ import { Spinner } from '@foyer/ui/spinner'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import type { Demo } from './demo-accounts.tsx'
 import { LoginFrame, type LoginFrameProps } from './login-frame.tsx'
-import type { LoginOption } from './login-option.ts'
-import { optionKey } from './login-option.ts'
-import { OptionList } from './option-list.tsx'
-import styles from './login-page.module.css'
 import type { NumberEntry } from './number-form.tsx'
 
 // Few venues ask an event system, and only a demo shows its accounts: the others need not fetch these.

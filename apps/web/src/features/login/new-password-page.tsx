@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { loginStyles as styles } from '@foyer/app-shell/login-view'
 import { constants } from '@foyer/contract/constants'
 import { useShownFault } from '@foyer/app-shell/sign-in'
 import type { TextKey } from '@foyer/i18n'
@@ -10,7 +11,6 @@ import { Button } from '@foyer/ui/button'
 import { PasswordField } from '@foyer/ui/password-field'
 import { Spinner } from '@foyer/ui/spinner'
 import { LoginFrame, type LoginFrameProps } from './login-frame.tsx'
-import styles from './login-page.module.css'
 
 const { TopicTexts, useTopicTexts } = createTopicTexts(loadTexts('new-password'))
 

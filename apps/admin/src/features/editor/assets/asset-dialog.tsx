@@ -1,18 +1,17 @@
 import File from 'lucide-react/icons/file'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, useState } from 'react'
-import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Field } from '@foyer/ui/field'
-import { Progress } from '@foyer/ui/progress'
 import { useEditor } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
 import styles from './asset-dialog.module.css'
 import { AssetPicture } from './asset-picture.tsx'
 import { fitsMediaTypes, listAssets } from './list-assets.ts'
-import { useAssetUpload } from './use-asset-upload.ts'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './uploads-context.ts'
 
 interface AssetDialogProps {
   readonly mediaTypes: readonly string[] | undefined
@@ -26,7 +25,7 @@ export function AssetDialog({ mediaTypes, onEnd }: AssetDialogProps) {
   const { t } = useEditorTexts()
   const [words, setWords] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const { uploads, upload } = useAssetUpload()
+  const uploads = useUploads()
   const fitting = listAssets(venue).filter((asset) => fitsMediaTypes(asset.mediaType, mediaTypes))
   const wanted = words.trim().toLocaleLowerCase()
   const shown = fitting.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
@@ -60,22 +59,11 @@ export function AssetDialog({ mediaTypes, onEnd }: AssetDialogProps) {
             const [file] = event.currentTarget.files ?? []
             event.currentTarget.value = ''
             if (file === undefined) return
-            void upload(file, mediaTypes).then((assetId) => assetId !== undefined && onEnd(assetId))
+            uploads.add([file], { mediaTypes, onTaken: onEnd })
           }}
         />
       </div>
-      {uploads.map(({ name, share, fault }) =>
-        fault === undefined ? (
-          <div key={name} className={styles.upload}>
-            <bdi>{name}</bdi>
-            <Progress label={t('editor.files.uploading', { name })} value={share} />
-          </div>
-        ) : (
-          <Alert key={name} tone="error">
-            {t(`editor.files.fault.${fault}`, { name })}
-          </Alert>
-        ),
-      )}
+      <UploadList />
       {shown.length === 0 ? (
         <EmptyState frame="dashed" title={t(fitting.length === 0 ? 'editor.files.none' : 'editor.files.no-match')} />
       ) : (

@@ -5,8 +5,8 @@ import { useEditorPorts } from '../editor-ports.ts'
 
 const widthPx = 320
 
-/** A small picture of a file; nothing until it is there, and nothing where it does not load. */
-export function AssetPicture({ assetId }: { readonly assetId: string }) {
+/** The address of a file, of a picture in a width in CSS pixels; undefined until it is known, and where it cannot be had. */
+export function useAssetAddress(assetId: string, width: number | undefined): string | undefined {
   const { venue, language } = useEditor()
   const { assetAddresses } = useEditorPorts()
   const { locale } = language
@@ -21,7 +21,7 @@ export function AssetPicture({ assetId }: { readonly assetId: string }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     let isWanted = true
-    addresses.resolve({ assetId, widthPx }).then(
+    addresses.resolve({ assetId, ...(width !== undefined && { widthPx: width }) }).then(
       (found) => {
         if (isWanted) setAddress(found)
       },
@@ -30,6 +30,12 @@ export function AssetPicture({ assetId }: { readonly assetId: string }) {
     return () => {
       isWanted = false
     }
-  }, [addresses, assetId])
+  }, [addresses, assetId, width])
+  return address
+}
+
+/** A small picture of a file; nothing until it is there, and nothing where it does not load. */
+export function AssetPicture({ assetId }: { readonly assetId: string }) {
+  const address = useAssetAddress(assetId, widthPx)
   return address === undefined ? null : <img src={address} alt="" loading="lazy" />
 }

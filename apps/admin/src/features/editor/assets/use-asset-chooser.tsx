@@ -1,5 +1,11 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import type { Asset } from '@foyer/contract'
+import { useEditor } from '../editor-context.tsx'
+import { useEditorPorts } from '../editor-ports.ts'
+import { useEditorTexts } from '../editor-texts.ts'
 import { AssetDialog } from './asset-dialog.tsx'
+import { createUploads, type SendOptions, type Uploads } from './create-uploads.ts'
+import { UploadsProvider } from './uploads-context.ts'
 
 interface ChooserOptions {
   /** Beginnings of the media types that fit; all without. */
@@ -11,8 +17,26 @@ type Choose = (options: ChooserOptions) => Promise<string | undefined>
 
 const Context = createContext<Choose | undefined>(undefined)
 
-/** Lets all parts of the editor ask for a file of the venue. */
+/** The uploads of this editor; an upload that ends is one step of undo. */
+function useOwnUploads(): Uploads {
+  const { venue, change, newId } = useEditor()
+  const { uploadAsset, clock } = useEditorPorts()
+  const { t } = useEditorTexts()
+  const architectureId = venue.architectures[0]?.id ?? ''
+  const store = {
+    send: (file: globalThis.File, options: SendOptions) =>
+      uploadAsset({ architectureId, assetId: newId(), fileName: file.name, file, ...options }),
+    take: (asset: Asset) => change([{ kind: 'insert', path: ['assets'], item: { ...asset } }], t('editor.step.upload')),
+  }
+  const [uploads] = useState(() => createUploads({ ...store, newKey: newId, clock }))
+  // The draft, and with it the ids that are taken, is another after each change.
+  useEffect(() => uploads.connect(store))
+  return uploads
+}
+
+/** Lets all parts of the editor ask for a file of the venue, and upload some. */
 export function AssetChooser({ children }: { readonly children: ReactNode }) {
+  const uploads = useOwnUploads()
   const [asked, setAsked] = useState<ChooserOptions & { readonly answer: (id: string | undefined) => void }>()
   const choose = useCallback<Choose>(
     (options) =>
@@ -28,10 +52,12 @@ export function AssetChooser({ children }: { readonly children: ReactNode }) {
     [],
   )
   return (
-    <Context value={choose}>
-      {children}
-      {asked !== undefined && <AssetDialog mediaTypes={asked.mediaTypes} onEnd={asked.answer} />}
-    </Context>
+    <UploadsProvider value={uploads}>
+      <Context value={choose}>
+        {children}
+        {asked !== undefined && <AssetDialog mediaTypes={asked.mediaTypes} onEnd={asked.answer} />}
+      </Context>
+    </UploadsProvider>
   )
 }
 

@@ -55,6 +55,13 @@ export interface RichTextProps {
   readonly onChange: (html: string) => void
 }
 
+/** Something that a list often has. */
+export interface ListPreset {
+  readonly name: string
+  /** The items with it. */
+  addTo(items: readonly unknown[]): readonly unknown[]
+}
+
 /** What a form needs of the editor that it is part of. */
 export interface FormPorts {
   readonly assets: FormAssets
@@ -65,6 +72,8 @@ export interface FormPorts {
   readonly createId: () => string
   /** Calls back after so long, unless that is cancelled by the answer. */
   readonly after: (delayMs: number, callback: () => void) => () => void
+  /** What is offered beside an empty item of the list at a path. */
+  readonly presets?: (path: DraftPath) => readonly ListPreset[]
 }
 
 /** What is wrong at a place by the judgement of the server; `text` is in the language of the page. */

@@ -3,9 +3,10 @@ import type { DraftChange, Venue } from '@foyer/contract'
 import { applyChanges } from '@foyer/venue-draft'
 import type { DraftStore, DraftView } from '../model/create-draft-store.ts'
 
-/** A draft in memory: changes apply at once, and undo takes the last one back. `labels` lists the steps. */
+/** A draft in memory: changes apply at once, and undo takes the last one back. `labels` lists the steps, `mergeKeys` their keys. */
 export function createFakeDraftStore(venue: Venue | undefined, more: Partial<DraftView> = {}) {
   const labels: string[] = []
+  const mergeKeys: (string | undefined)[] = []
   const done: (readonly DraftChange[])[] = []
   const resolved: string[] = []
   const view = cell<DraftView>({
@@ -30,9 +31,10 @@ export function createFakeDraftStore(venue: Venue | undefined, more: Partial<Dra
   let retries = 0
   const store: DraftStore = {
     view,
-    change: (changes, { label }) => {
+    change: (changes, { label, mergeKey }) => {
       done.push(apply(changes))
       labels.push(label)
+      mergeKeys.push(mergeKey)
       set({ undoLabel: label })
     },
     undo: () => {
@@ -51,5 +53,5 @@ export function createFakeDraftStore(venue: Venue | undefined, more: Partial<Dra
     showPlace: () => {},
     stop: async () => {},
   }
-  return { store, set, labels, resolved, retries: () => retries }
+  return { store, set, labels, mergeKeys, resolved, retries: () => retries }
 }

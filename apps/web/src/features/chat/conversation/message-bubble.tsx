@@ -1,9 +1,8 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
 import type { ChatMessage } from '@foyer/contract'
 import type { ShownMessage } from '@foyer/client/chat'
-import { cx } from '@foyer/ui/cx'
+import { MessageBubbleFrame } from '@foyer/ui/message-bubble'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { nameOf } from '../room-words.ts'
@@ -12,32 +11,6 @@ import { isEmojiOnly, type Named, plainLine } from '../text/rich-message.ts'
 import { useConversation } from './conversation-context.ts'
 import { FileCard, UploadCard } from './file-card.tsx'
 import styles from './message-bubble.module.css'
-
-interface FrameProps {
-  readonly isOwn: boolean
-  readonly endsRun: boolean
-  readonly isBare?: boolean | undefined
-  readonly isQuiet?: boolean | undefined
-  readonly hasWideContent?: boolean | undefined
-  readonly children: ReactNode
-}
-
-function Frame({ isOwn, endsRun, isBare, isQuiet, hasWideContent, children }: FrameProps) {
-  return (
-    <div
-      className={cx(
-        styles.bubble,
-        isOwn && styles.own,
-        endsRun && styles.last,
-        isBare && styles.bare,
-        isQuiet && styles.quiet,
-        hasWideContent && styles.wide,
-      )}
-    >
-      {children}
-    </div>
-  )
-}
 
 interface MessageBubbleProps {
   readonly message: ChatMessage
@@ -53,28 +26,28 @@ export function MessageBubble({ message, named, isOwn, endsRun }: MessageBubbleP
   const { content, replyTo, editedAt } = message
   if (content.kind === 'deleted')
     return (
-      <Frame isOwn={isOwn} endsRun={endsRun} isQuiet>
+      <MessageBubbleFrame isOwn={isOwn} endsRun={endsRun} isQuiet>
         <Trash size={16} aria-hidden />
         {t(content.byModerator ? 'chat.message.deleted-by-moderator' : 'chat.message.deleted')}
-      </Frame>
+      </MessageBubbleFrame>
     )
   if (content.kind === 'hidden')
     return (
-      <Frame isOwn={isOwn} endsRun={endsRun} isQuiet>
+      <MessageBubbleFrame isOwn={isOwn} endsRun={endsRun} isQuiet>
         <EyeOff size={16} aria-hidden />
         {t('chat.message.hidden', { name: nameOf(words, message.author) })}
-      </Frame>
+      </MessageBubbleFrame>
     )
   if (content.kind !== 'text') return null
   const { text, file } = content
   const isBare = file === undefined && replyTo === undefined && isEmojiOnly(text)
   return (
-    <Frame isOwn={isOwn} endsRun={endsRun} isBare={isBare} hasWideContent={file !== undefined}>
+    <MessageBubbleFrame isOwn={isOwn} endsRun={endsRun} isBare={isBare} hasWideContent={file !== undefined}>
       {replyTo !== undefined && <Quote replyTo={replyTo} />}
       {text !== '' && <MessageText text={text} named={named} ownUid={ownUid} />}
       {file !== undefined && <FileCard file={file} />}
       {editedAt !== undefined && <span className={styles.edited}>{t('chat.message.edited')}</span>}
-    </Frame>
+    </MessageBubbleFrame>
   )
 }
 
@@ -90,14 +63,14 @@ export function OutgoingBubble({ shown, named, endsRun }: OutgoingBubbleProps) {
   const { text, replyTo, file, state, clientId } = shown
   const isBare = file === undefined && replyTo === undefined && isEmojiOnly(text)
   return (
-    <Frame isOwn endsRun={endsRun} isBare={isBare} hasWideContent={file !== undefined}>
+    <MessageBubbleFrame isOwn endsRun={endsRun} isBare={isBare} hasWideContent={file !== undefined}>
       {replyTo !== undefined && <Quote replyTo={replyTo} />}
       {text !== '' && <MessageText text={text} named={named} ownUid={ownUid} />}
       {file?.kind === 'laid-down' && <FileCard file={file.file} />}
       {file?.kind === 'uploading' && (
         <UploadCard upload={file} isStopped={state === 'failed'} onCancel={() => room.drop(clientId)} />
       )}
-    </Frame>
+    </MessageBubbleFrame>
   )
 }
 

@@ -38,6 +38,7 @@ export function ColourField({ field, label, value, path, owner, onChanges }: Fie
           className={styles.swatch}
           aria-label={t('editor-fields.pick-colour', { label })}
           value={isColour(shown) ? shown.toLowerCase() : '#000000'}
+          data-empty={isColour(shown) ? undefined : ''}
           disabled={isLocked}
           onBlur={leave}
           onChange={({ currentTarget }) => set(currentTarget.value.toUpperCase())}

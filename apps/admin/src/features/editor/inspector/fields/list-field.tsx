@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DraftChange } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
 import { Disclosure } from '@foyer/ui/disclosure'
@@ -71,12 +72,15 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
     const number = index + 1
     return name === '' ? t('editor-fields.item', { item, number }) : t('editor-fields.item-of', { item, number, name })
   }
-  const add = () => {
-    const item = createValue(field.item, ports.createId)
+  /** As a change of its own where the list has keys, and else of the whole list. */
+  const insert = (item: unknown) => {
     const key = keyOf(item as never)
-    setAdded(items.length)
     if (usable === undefined || key === undefined || key === '' || usable.includes(key)) set([...items, item])
     else onChanges([{ kind: 'insert', path, item: item as Record<string, unknown> }])
+  }
+  const add = () => {
+    setAdded(items.length)
+    insert(createValue(field.item, ports.createId))
   }
   const remove = (index: number) => {
     const key = usable?.[index]
@@ -86,7 +90,7 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
   const move = (index: number, by: number) => {
     const to = index + by
     const key = usable?.[index]
-    setMoved({ to, by })
+    setMoved({ to, by: Math.sign(by) })
     if (key === undefined) return set(items.toSpliced(index, 1).toSpliced(to, 0, items[index]))
     const before = usable?.[by < 0 ? to : to + 1]
     onChanges([{ kind: 'move', path: [...path, key], to: path, ...(before === undefined ? {} : { before }) }])
@@ -97,6 +101,15 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
     const isOfKey = changes.some(({ path: to }) => to.length === at.length + 1 && to.at(-1) === keyField)
     if (usable !== undefined && !isOfKey) onChanges(changes)
     else set(items.with(index, changeValue(items[index], at, changes)))
+  }
+
+  const drag = useItemDrag(move)
+  const presets = ports.presets?.(path) ?? []
+  const addPreset = (next: readonly unknown[]) => {
+    if (next === items) return
+    setAdded(next.length - 1)
+    if (next.length === items.length + 1) insert(next.at(-1))
+    else set(next)
   }
 
   const isSimple = simple.includes(field.item.type)
@@ -110,6 +123,7 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
           const tools = !isLocked && (
             <ItemTools
               name={name}
+              grip={items.length > 1 ? drag.gripOf(index) : undefined}
               isFirst={index === 0}
               isLast={index === items.length - 1}
               onMove={(by) => move(index, by)}
@@ -127,7 +141,7 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
           })
           return (
             // oxlint-disable-next-line react/no-array-index-key -- an item without a key is known by its place
-            <div key={usable?.[index] ?? index} data-index={index}>
+            <div key={usable?.[index] ?? index} data-index={index} {...drag.itemOf(index)}>
               {isSimple ? (
                 <div className={styles.row}>
                   <div className={styles.control}>{inner}</div>
@@ -148,7 +162,7 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
           t('editor-fields.moved', { label: nameOf(moved.to), position: moved.to + 1, count: items.length })}
       </VisuallyHidden>
       {!isLocked && (
-        <div>
+        <div className={styles.adders}>
           <Button
             size="small"
             variant="secondary"
@@ -159,6 +173,18 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
           >
             {t('editor-fields.add')}
           </Button>
+          {presets.map(({ name, addTo }) => (
+            <Button
+              key={name}
+              size="small"
+              variant="quiet"
+              icon={<Plus size={14} aria-hidden />}
+              disabled={field.maxItems !== undefined && items.length >= field.maxItems}
+              onClick={() => addPreset(addTo(items))}
+            >
+              {name}
+            </Button>
+          ))}
         </div>
       )}
     </FieldGroup>
@@ -181,18 +207,57 @@ function summaryOf(item: unknown, locale: string): string {
     .toWellFormed()
 }
 
+/** Items are put elsewhere by their grip; the buttons beside it do the same without a pointer. Source: EDT-10. */
+function useItemDrag(move: (index: number, by: number) => void) {
+  const [drag, setDrag] = useState<{ readonly from: number; readonly over: number }>()
+  const gripOf = (index: number) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', '')
+      event.stopPropagation()
+      setDrag({ from: index, over: index })
+    },
+    onDragEnd: () => setDrag(undefined),
+  })
+  const itemOf = (index: number) =>
+    drag === undefined
+      ? {}
+      : {
+          'data-drop':
+            index === drag.over && index !== drag.from ? (index < drag.from ? 'before' : 'after') : undefined,
+          onDragOver: (event: DragEvent) => {
+            event.preventDefault()
+            if (index !== drag.over) setDrag({ ...drag, over: index })
+          },
+          onDrop: (event: DragEvent) => {
+            event.preventDefault()
+            setDrag(undefined)
+            if (index !== drag.from) move(drag.from, index - drag.from)
+          },
+        }
+  return { gripOf, itemOf }
+}
+
 interface ItemToolsProps {
   readonly name: string
+  /** Of what the item is dragged by; undefined where there is nowhere to drag it to. */
+  readonly grip: Readonly<Record<string, unknown>> | undefined
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly onMove: (by: number) => void
   readonly onRemove: () => void
 }
 
-function ItemTools({ name, isFirst, isLast, onMove, onRemove }: ItemToolsProps) {
+function ItemTools({ name, grip, isFirst, isLast, onMove, onRemove }: ItemToolsProps) {
   const { t } = useEditorTexts()
   return (
     <span className={styles.tools}>
+      {grip !== undefined && (
+        <span className={styles.grip} aria-hidden {...grip}>
+          <GripVertical size={16} />
+        </span>
+      )}
       <IconButton
         size="small"
         data-moves="-1"

@@ -2,10 +2,10 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Ticket from 'lucide-react/icons/ticket'
-import { useTexts } from '@foyer/i18n/react'
+import { type SharedTranslator, useTranslator } from '@foyer/i18n/react'
 import { OptionRow } from '@foyer/ui/option-row'
 import { type LoginOption, optionKey } from './login-option.ts'
-import styles from './login-page.module.css'
+import styles from './login-view.module.css'
 
 const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
 const icons = {
@@ -22,7 +22,7 @@ interface OptionListProps {
 
 /** The ways in, one button each. Source: AUT-05. */
 export function OptionList({ options, onChoose }: OptionListProps) {
-  const { t } = useTexts()
+  const { t }: SharedTranslator = useTranslator()
   return (
     <ul className={styles.options}>
       {options.map((option) => {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ServedArchitecture } from '@foyer/contract'
+import type { CookieBannerConfig } from '@foyer/contract'
 import { type ThemeMode, backdropsByMode, ensureContrast } from '@foyer/ui/theme'
 
 const textRatio = 4.5
@@ -9,7 +9,7 @@ const textRatio = 4.5
  * banner's own background, or on the panel of the theme where it has none. Source: CON-01, VEN-16.
  */
 export function bannerStyle(
-  { backgroundColor, textColor }: ServedArchitecture['cookieBannerConfig']['styling'],
+  { backgroundColor, textColor }: CookieBannerConfig['styling'],
   mode: ThemeMode,
 ): CSSProperties | undefined {
   if (backgroundColor === undefined && textColor === undefined) return undefined

@@ -36,3 +36,5 @@ export function deriveLoginOptions(configurations: readonly LoginConfiguration[]
     ...passwords.map((provider) => ({ loginType: 'EMAIL_PASSWORD', ...provider }) as const),
   ]
 }
+
+export const optionKey = ({ loginType, providerId = '' }: LoginOption): string => `${loginType} ${providerId}`

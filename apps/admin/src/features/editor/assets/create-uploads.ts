@@ -1,0 +1,168 @@
+import { cell, type Clock, isAborted, isApiError, type Readable } from '@foyer/client'
+import type { Asset } from '@foyer/contract'
+import { fitsMediaTypes } from './list-assets.ts'
+
+/**
+ * - `offline`: nothing answered, such as without a network or when the connection ended in the middle.
+ * - `failed`: the server answered with something else than a refusal of the file.
+ */
+export type UploadFault = 'empty' | 'wrong-type' | 'too-large' | 'offline' | 'failed'
+
+export interface Upload {
+  /** Two files may have the same name. */
+  readonly key: string
+  readonly name: string
+  readonly state: 'waiting' | 'sending' | 'failed'
+  /** From 0 to 1. */
+  readonly share: number
+  readonly fault?: UploadFault
+}
+
+export interface SendOptions {
+  readonly signal: AbortSignal
+  readonly onProgress: (bytesSent: number, bytesTotal: number) => void
+}
+
+interface UploadsStore {
+  /** Fails with `ApiError`, or with an AbortError when its signal fires. */
+  readonly send: (file: globalThis.File, options: SendOptions) => Promise<Asset>
+  /** Puts the entry into the venue; false where it could not. */
+  readonly take: (asset: Asset) => boolean
+}
+
+interface UploadsDeps extends UploadsStore {
+  readonly newKey: () => string
+  readonly clock: Pick<Clock, 'after'>
+}
+
+interface AddOptions {
+  /** Beginnings of the media types that fit; all without. */
+  readonly mediaTypes?: readonly string[] | undefined
+  /** Called for each file that became one of the venue, with its id. */
+  readonly onTaken?: (assetId: string) => void
+}
+
+export interface Uploads {
+  readonly list: Readable<readonly Upload[]>
+  /** Sends files, a few at a time. */
+  readonly add: (files: readonly globalThis.File[], options?: AddOptions) => void
+  /** Ends one that is waiting or on its way; takes one that failed from the list. */
+  readonly cancel: (key: string) => void
+  /** Sends one that failed again. */
+  readonly retry: (key: string) => void
+  /** Sends and takes from now on by these. */
+  readonly connect: (store: UploadsStore) => void
+}
+
+interface Job extends AddOptions {
+  readonly file: globalThis.File
+  stop?: AbortController
+  /** How often the server was too busy for it. */
+  busyCount: number
+  isPaused: boolean
+}
+
+/** More of one person are refused. Source: SEC-03. */
+const mostAtOnce = 2
+const mostBusy = 5
+const busyMs = 2000
+
+/** The uploads of an editor, which go on while other parts of it are shown. Source: LIB-02. */
+export function createUploads({ newKey, clock, ...given }: UploadsDeps): Uploads {
+  let store: UploadsStore = given
+  const list = cell<readonly Upload[]>([])
+  const jobs = new Map<string, Job>()
+  return { list, add, cancel, retry, connect: (next) => void (store = next) }
+
+  function add(files: readonly globalThis.File[], options: AddOptions = {}): void {
+    for (const file of files) {
+      const key = newKey()
+      jobs.set(key, { ...options, file, busyCount: 0, isPaused: false })
+      list.set([...list.get(), { key, name: file.name, state: 'waiting', share: 0 }])
+    }
+    next()
+  }
+
+  function cancel(key: string): void {
+    const job = jobs.get(key)
+    jobs.delete(key)
+    list.set(list.get().filter((upload) => upload.key !== key))
+    job?.stop?.abort()
+    next()
+  }
+
+  function retry(key: string): void {
+    if (list.get().find((upload) => upload.key === key)?.state !== 'failed') return
+    const job = jobs.get(key)
+    if (job !== undefined) job.busyCount = 0
+    set(key, { state: 'waiting', share: 0 })
+    next()
+  }
+
+  function next(): void {
+    for (;;) {
+      const uploads = list.get()
+      if (uploads.filter(({ state }) => state === 'sending').length >= mostAtOnce) return
+      const waiting = uploads.find(({ key, state }) => state === 'waiting' && jobs.get(key)?.isPaused !== true)
+      if (waiting === undefined) return
+      // Leaves the state in which it waits before anything else happens.
+      void run(waiting.key)
+    }
+  }
+
+  async function run(key: string): Promise<void> {
+    const job = jobs.get(key)
+    if (job === undefined) return
+    if (job.file.size === 0) return fail(key, 'empty')
+    const stop = new AbortController()
+    job.stop = stop
+    set(key, { state: 'sending', share: 0 })
+    try {
+      const asset = await store.send(job.file, {
+        signal: stop.signal,
+        onProgress: (sent, total) => set(key, { state: 'sending', share: total === 0 ? 0 : sent / total }),
+      })
+      // Cancelled while its answer was on the way.
+      if (!jobs.has(key)) return
+      // The type is known from the content, once the file is there.
+      if (!fitsMediaTypes(asset.mediaType, job.mediaTypes)) return fail(key, 'wrong-type')
+      if (!store.take(asset)) return fail(key, 'failed')
+      jobs.delete(key)
+      list.set(list.get().filter((upload) => upload.key !== key))
+      job.onTaken?.(asset.id)
+      next()
+    } catch (error) {
+      if (isAborted(error)) return
+      const isBusy = isApiError(error) && (error.status === 429 || error.status === 503)
+      job.busyCount += isBusy ? 1 : 0
+      if (isBusy && job.busyCount <= mostBusy) pause(key, job, error.retryAfterMs ?? busyMs)
+      else fail(key, faultOf(error))
+    }
+  }
+
+  function pause(key: string, job: Job, delayMs: number): void {
+    job.isPaused = true
+    set(key, { state: 'waiting', share: 0 })
+    clock.after(delayMs, () => {
+      job.isPaused = false
+      next()
+    })
+    next()
+  }
+
+  function fail(key: string, fault: UploadFault): void {
+    set(key, { state: 'failed', share: 0, fault })
+    next()
+  }
+
+  function set(key: string, change: Omit<Upload, 'key' | 'name'>): void {
+    list.set(list.get().map((upload) => (upload.key === key ? { key, name: upload.name, ...change } : upload)))
+  }
+}
+
+function faultOf(error: unknown): UploadFault {
+  if (!isApiError(error)) return 'failed'
+  if (error.code === 'assets.too-large' || error.status === 413) return 'too-large'
+  if (error.code === 'assets.wrong-type' || error.status === 415) return 'wrong-type'
+  return error.status === undefined ? 'offline' : 'failed'
+}

@@ -1,0 +1,48 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import { useReadable } from '@foyer/client/react'
+import { IconButton } from '@foyer/ui/icon-button'
+import { Progress } from '@foyer/ui/progress'
+import { useEditorTexts } from '../editor-texts.ts'
+import { useUploads } from './uploads-context.ts'
+import styles from './upload-list.module.css'
+
+/** What is on its way and what could not be taken, each by its name. Source: LIB-02. */
+export function UploadList() {
+  const { list, cancel, retry } = useUploads()
+  const { t } = useEditorTexts()
+  const uploads = useReadable(list)
+  return (
+    <ul className={styles.list} aria-live="polite">
+      {uploads.map(({ key, name, state, share, fault }) => (
+        <li key={key} className={styles.upload}>
+          <span className={styles.words}>
+            {fault === undefined ? (
+              <bdi className={styles.name}>{name}</bdi>
+            ) : (
+              <span className={styles.fault}>
+                <TriangleAlert size={16} aria-hidden />
+                {t(`editor.files.fault.${fault}`, { name })}
+              </span>
+            )}
+            {state === 'waiting' && <span className={styles.waiting}>{t('editor.files.waiting')}</span>}
+            {state === 'sending' && <Progress label={t('editor.files.uploading', { name })} value={share} />}
+          </span>
+          {(fault === 'offline' || fault === 'failed') && (
+            <IconButton size="small" label={t('editor.files.retry', { name })} onClick={() => retry(key)}>
+              <RotateCw size={16} aria-hidden />
+            </IconButton>
+          )}
+          <IconButton
+            size="small"
+            label={t(state === 'failed' ? 'editor.files.dismiss' : 'editor.files.cancel', { name })}
+            onClick={() => cancel(key)}
+          >
+            <X size={16} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { ApiError } from '@foyer/client'
+import type { Asset, Venue } from '@foyer/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { smallVenue } from '../../testing/small-venue.ts'
+import { draw } from '../../../../app/testing/draw.tsx'
+import { openSettings, wideWindow } from '../testing/open-settings.tsx'
+
+beforeEach(() => void vi.stubGlobal('matchMedia', wideWindow()))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const entry = (id: string, displayName: string, mediaType: string): Asset =>
+  ({
+    id,
+    uri: `/assets/preview/architecture/example/assets/${id}.bin`,
+    generation: 1,
+    displayName,
+    alts: [],
+    mediaType,
+  }) as unknown as Asset
+
+const venueWith = (...assets: readonly Asset[]): Venue => {
+  const venue = smallVenue()
+  return { ...venue, assets: [...venue.assets, ...assets] }
+}
+const row = (name: RegExp) => screen.findByRole('button', { name })
+
+test('[LIB-01] each file says what it is and how often it is used; a use leads there', async () => {
+  const { user } = await openSettings(draw, 'Files', venueWith(entry('map', 'Map.pdf', 'application/pdf')))
+  expect((await row(/^Map\.pdf/)).textContent).toContain('PDF')
+  await user.click(await row(/^Picture.*Used 4 times/))
+  const uses = screen.getByRole('region', { name: 'Used in' })
+  expect(
+    within(uses)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Front', 'Back', 'Lawn', 'Unnamed viewpoint'])
+  await user.click(within(uses).getByRole('button', { name: 'Lawn' }))
+  expect(screen.getByRole('treeitem', { name: 'Lawn', selected: true })).toBeTruthy()
+})
+
+test('[LIB-01, LIB-04] a file in use cannot be deleted; one that is not can, in one step that is undone', async () => {
+  const { user, labels, store } = await openSettings(
+    draw,
+    'Files',
+    venueWith(entry('map', 'Map.pdf', 'application/pdf')),
+  )
+  await user.click(await row(/^Picture.*Used/))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete file' }).disabled).toBe(true)
+  await user.click(await row(/^Map\.pdf/))
+  await user.click(screen.getByRole('button', { name: 'Delete file' }))
+  const ids = () => store.view.get().venue?.assets.map(({ id }) => id)
+  expect([ids(), labels]).toEqual([['picture'], ['Delete Map.pdf']])
+})
+
+test('[LIB-02] alternative texts are asked for in each language of the venue', async () => {
+  const { user, store } = await openSettings(draw, 'Files')
+  await user.click(await row(/^Picture.*No alternative text/))
+  const texts = screen.getByRole('group', { name: 'Alternative text' })
+  await user.type(within(texts).getByLabelText(/English/), 'A')
+  await user.type(within(texts).getByLabelText(/Deutsch/), 'B')
+  expect(store.view.get().venue?.assets[0]?.alts).toEqual([
+    { locale: 'en', text: 'A' },
+    { locale: 'de', text: 'B' },
+  ])
+  expect(screen.queryByText('No alternative text')).toBeNull()
+})
+
+test('[LIB-01] files are found by name, by kind, and where they lack something', async () => {
+  const { user } = await openSettings(draw, 'Files', venueWith(entry('map', 'Map.pdf', 'application/pdf')))
+  const shown = () => screen.getByText(/ of 2 files$/).textContent
+  await screen.findByRole('list', { name: 'Files' })
+  expect(shown()).toBe('2 of 2 files')
+  await user.selectOptions(screen.getByLabelText('Show'), 'Not used')
+  expect([shown(), screen.queryByRole('button', { name: /^Picture.*Used/ })]).toEqual(['1 of 2 files', null])
+  await user.type(screen.getByLabelText('Find file'), 'nothing')
+  expect(await screen.findByText('No file matches')).toBeTruthy()
+})
+
+test('[LIB-02] several files go up at once; what is refused is named, and the others become files of the venue', async () => {
+  const { user, store, labels } = await openSettings(draw, 'Files', smallVenue(), {
+    uploadAsset: async ({ fileName = '', assetId }) => {
+      if (fileName === 'tool.exe')
+        throw new ApiError('designer.upload-asset', { status: 415, code: 'assets.wrong-type' })
+      if (fileName === 'film.mp4') throw new ApiError('designer.upload-asset', {})
+      return entry(assetId, fileName, 'image/png')
+    },
+  })
+  const files = ['a.png', 'a.png', 'tool.exe', 'film.mp4'].map((name) => new File(['content'], name))
+  await user.upload(await screen.findByLabelText<HTMLInputElement>('Upload files', { selector: 'input' }), [
+    ...files,
+    new File([], 'empty.png'),
+  ])
+  expect(await screen.findByText('tool.exe is not of a kind that fits here.')).toBeTruthy()
+  expect(screen.getByText('empty.png is empty.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Upload film.mp4 again' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Upload tool.exe again' })).toBeNull()
+  expect(store.view.get().venue?.assets.map(({ displayName }) => displayName)).toEqual(['Picture', 'a.png', 'a.png'])
+  expect(labels).toEqual(['Add file', 'Add file'])
+  await user.click(screen.getByRole('button', { name: 'Hide the message about empty.png' }))
+  expect(screen.queryByText('empty.png is empty.')).toBeNull()
+})
+
+test('[LIB-02] an upload goes on while another part of the editor is shown, and can be cancelled there and back', async () => {
+  let signal: AbortSignal | undefined
+  const { user } = await openSettings(draw, 'Files', smallVenue(), {
+    uploadAsset: (upload) => {
+      signal = upload.signal
+      upload.onProgress?.(1, 2)
+      return new Promise(() => {})
+    },
+  })
+  await user.upload(
+    await screen.findByLabelText<HTMLInputElement>('Upload files', { selector: 'input' }),
+    new File(['content'], 'big.png'),
+  )
+  expect(screen.getByRole('progressbar', { name: 'Uploading big.png' }).getAttribute('aria-valuenow')).toBe('50')
+  await user.click(screen.getByRole('treeitem', { name: 'Imprint and privacy' }))
+  await user.click(screen.getByRole('treeitem', { name: 'Files' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel the upload of big.png' }))
+  expect([signal?.aborted, screen.queryByRole('progressbar')]).toEqual([true, null])
+})

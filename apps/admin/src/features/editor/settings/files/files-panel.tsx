@@ -1,0 +1,138 @@
+import Upload from 'lucide-react/icons/upload'
+import { type DragEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Button } from '@foyer/ui/button'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { Field } from '@foyer/ui/field'
+import { Select } from '@foyer/ui/select'
+import { fileKinds, kindOfFile } from '../../assets/describe-file.ts'
+import { listAssets } from '../../assets/list-assets.ts'
+import { assetEntries, listAssetUses } from '../../assets/list-asset-uses.ts'
+import { UploadList } from '../../assets/upload-list.tsx'
+import { useUploads } from '../../assets/uploads-context.ts'
+import { useEditor } from '../../editor-context.tsx'
+import { useSettingsTexts } from '../settings-texts.ts'
+import { FileRow } from './file-row.tsx'
+import styles from './files-panel.module.css'
+
+const shownAtFirst = 100
+const filters = ['all', ...fileKinds, 'unused', 'no-alt'] as const
+type Filter = (typeof filters)[number]
+
+/** The files of the venue: what they are, where they are used, and new ones by dialog or by dropping them. Source: LIB-01, LIB-02. */
+export function FilesPanel() {
+  const { venue, isReadOnly, jump } = useEditor()
+  const { t } = useSettingsTexts()
+  const uploads = useUploads()
+  const input = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState('')
+  const [filter, setFilter] = useState<Filter>('all')
+  const [most, setMost] = useState(shownAtFirst)
+  const [open, setOpen] = useState<string | undefined>(jump?.path[0] === 'assets' ? jump.path[1] : undefined)
+  const [isOver, setOver] = useState(false)
+  const wanted = useDeferredValue(words.trim().toLocaleLowerCase())
+  const uses = useMemo(() => listAssetUses(venue), [venue])
+  const entries = useMemo(() => new Map(assetEntries(venue).map((entry) => [entry.id, entry])), [venue])
+  const files = useMemo(() => listAssets(venue), [venue])
+  const lacksAlt = (id: string) => {
+    const alts = entries.get(id)?.['alts']
+    return !Array.isArray(alts) || alts.length === 0
+  }
+  const fits = (file: (typeof files)[number]) => {
+    if (!file.name.toLocaleLowerCase().includes(wanted)) return false
+    if (filter === 'all') return true
+    if (filter === 'unused') return !uses.has(file.id)
+    if (filter === 'no-alt') return kindOfFile(file) === 'image' && lacksAlt(file.id)
+    return kindOfFile(file) === filter
+  }
+  const shown = files.filter(fits)
+  const take = (list: FileList | null) => uploads.add([...(list ?? [])])
+  const dropZone = isReadOnly
+    ? {}
+    : {
+        onDragOver: (event: DragEvent) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setOver(true)
+        },
+        onDragLeave: (event: DragEvent) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        },
+        onDrop: (event: DragEvent) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        },
+      }
+  return (
+    <div className={styles.panel} data-over={isOver ? '' : undefined} {...dropZone}>
+      <div className={styles.bar}>
+        <Field
+          className={styles.search}
+          size="compact"
+          type="search"
+          label={t('editor-settings.files.search')}
+          hideLabel
+          placeholder={t('editor-settings.files.search')}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        <Select
+          className={styles.filter}
+          size="compact"
+          label={t('editor-settings.files.filter')}
+          hideLabel
+          value={filter}
+          options={filters.map((each) => ({ value: each, label: t(`editor-settings.files.filter.${each}`) }))}
+          onChange={({ currentTarget }) => setFilter(currentTarget.value as Filter)}
+        />
+        {!isReadOnly && (
+          <Button variant="primary" icon={<Upload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+            {t('editor-settings.files.upload')}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          aria-label={t('editor-settings.files.upload')}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files)
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      {!isReadOnly && <p className={styles.hint}>{t('editor-settings.files.drop')}</p>}
+      <UploadList />
+      <p className={styles.hint} role="status">
+        {t('editor-settings.files.count', { shown: shown.length, count: files.length })}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          frame="dashed"
+          title={t(files.length === 0 ? 'editor-settings.files.none' : 'editor-settings.files.no-match')}
+        />
+      ) : (
+        <ul className={styles.list} aria-label={t('editor-settings.files')}>
+          {shown.slice(0, most).map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              entry={entries.get(file.id)}
+              uses={uses.get(file.id) ?? []}
+              lacksAlt={kindOfFile(file) === 'image' && lacksAlt(file.id)}
+              isOpen={open === file.id}
+              onOpen={() => setOpen(open === file.id ? undefined : file.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length > most && (
+        <Button className={styles.more} onClick={() => setMost(most + shownAtFirst)}>
+          {t('editor-settings.files.more', { count: Math.min(shownAtFirst, shown.length - most) })}
+        </Button>
+      )}
+    </div>
+  )
+}

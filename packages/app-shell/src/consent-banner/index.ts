@@ -1,0 +1,1 @@
+export { ConsentBannerContent } from './consent-banner-content.tsx'

@@ -1,0 +1,1 @@
+export { MessageBubbleFrame, type MessageBubbleFrameProps } from './message-bubble-frame.tsx'
