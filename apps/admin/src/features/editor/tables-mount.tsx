@@ -18,7 +18,7 @@ import styles from './tables-mount.module.css'
 const ofTexts = [AllTexts]
 const ofTables = [TableTexts]
 
-interface TablesMountProps {
+export interface TablesMountProps {
   readonly kind: TableKind
   readonly path: DraftPath
 }

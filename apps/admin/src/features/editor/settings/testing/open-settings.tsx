@@ -40,6 +40,7 @@ export async function openSettings(
       icon: async () => '/icon.webp',
     }),
     uploadAsset: unused,
+    countContents: async () => [],
     sizeOfFile: async () => 1_500_000,
     searchAccounts: async () => [],
     findAccount: async () => undefined,
