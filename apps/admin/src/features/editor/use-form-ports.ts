@@ -1,14 +1,15 @@
-import { useMemo } from 'react'
+import { createElement, useMemo } from 'react'
 import { useAssetChooser } from './assets/use-asset-chooser.tsx'
 import { listAssets } from './assets/list-assets.ts'
 import { useEditor } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { areasOf, architectureOf, itemsOf, nameOf } from './entities/read-draft.ts'
 import type { FormPorts, NamedTarget } from './inspector/index.ts'
+import { RichTextSlot } from './rich-text/rich-text-slot.tsx'
 
 /** What the forms need of the editor: files, entities to refer to, accounts and new ids. */
 export function useFormPorts(): FormPorts {
-  const { venue, areaId, language, newId } = useEditor()
+  const { store, venue, areaId, language, newId } = useEditor()
   const { findAccount, searchAccounts, clock } = useEditorPorts()
   const choose = useAssetChooser()
   // Apart, so that a change of the venue asks for no account again.
@@ -47,8 +48,10 @@ export function useFormPorts(): FormPorts {
         },
       },
       accounts,
+      renderRichText: (props) =>
+        createElement(RichTextSlot, { ...props, onHistoryEnd: (direction) => store[direction]() }),
       createId: newId,
       after: clock.after,
     }
-  }, [venue, areaId, language, newId, choose, accounts, clock])
+  }, [store, venue, areaId, language, newId, choose, accounts, clock])
 }
