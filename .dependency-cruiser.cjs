@@ -82,7 +82,7 @@ module.exports = {
       name: 'pages-hold-no-schemas',
       severity: 'error',
       from: {
-        path: '^(apps/(web|admin)|packages/(client|widgets|stage|i18n|app-shell|venue-fields))/src/',
+        path: '^(apps/(web|admin)|packages/(client|widgets|stage|i18n|app-shell|venue-fields|rich-text-editor))/src/',
         pathNot: testFile,
       },
       to: { path: '^packages/contract/src/index\\.ts$', dependencyTypesNot: ['type-only'] },

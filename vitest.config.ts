@@ -7,6 +7,7 @@ const pageFolders = [
   'apps/web/src',
   'apps/admin/src',
   'packages/app-shell/src',
+  'packages/rich-text-editor/src',
   'packages/ui/src',
   'packages/stage/src',
   'packages/widgets/src',

@@ -1,15 +1,16 @@
-import { useMemo } from 'react'
+import { createElement, useMemo } from 'react'
 import { useAssetChooser } from './assets/use-asset-chooser.tsx'
 import { listAssets } from './assets/list-assets.ts'
 import { useEditor } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { areasOf, architectureOf, itemsOf, nameOf } from './entities/read-draft.ts'
 import type { FormPorts, NamedTarget } from './inspector/index.ts'
+import { RichTextSlot } from './rich-text/rich-text-slot.tsx'
 import { presetsOf } from './settings/presets.ts'
 
 /** What the forms need of the editor: files, entities to refer to, accounts and new ids. */
 export function useFormPorts(): FormPorts {
-  const { venue, areaId, language, locales, newId } = useEditor()
+  const { store, venue, areaId, language, locales, newId } = useEditor()
   const { findAccount, searchAccounts, clock } = useEditorPorts()
   const choose = useAssetChooser()
   // Apart, so that a change of the venue asks for no account again.
@@ -48,9 +49,11 @@ export function useFormPorts(): FormPorts {
         },
       },
       accounts,
+      renderRichText: (props) =>
+        createElement(RichTextSlot, { ...props, onHistoryEnd: (direction) => store[direction]() }),
       createId: newId,
       after: clock.after,
       presets: (path) => presetsOf(path, { locales, newId }),
     }
-  }, [venue, areaId, language, locales, newId, choose, accounts, clock])
+  }, [store, venue, areaId, language, locales, newId, choose, accounts, clock])
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProfileField } from '@foyer/contract'
-import { canonical, completeLink, countChanges, faultsByPlace, findFaults, tidy } from './draft-attributes.ts'
+import { completeLink } from '@foyer/rich-text-editor/complete-link'
+import { canonical, countChanges, faultsByPlace, findFaults, tidy } from './draft-attributes.ts'
 
 const fields: ProfileField[] = [
   { id: 'about', kind: 'RICH_TEXT', maxLength: 3, visibleToOthers: true },

@@ -1,6 +1,7 @@
 import type { ProfileAttributes, ProfileField } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
 import { filledAttributes, isEmptyValue, valueLength } from '@foyer/contract/profile-rules'
+import { completeLink } from '@foyer/rich-text-editor/complete-link'
 
 /** What is wrong with a value, by the kind of message that the person reads. */
 export type FieldFault = 'too-long' | 'link' | 'name' | 'rich-text' | 'too-complex' | 'other'
@@ -42,14 +43,6 @@ export function tidy(attributes: ProfileAttributes, fields: readonly ProfileFiel
     },
     fields,
   )
-}
-
-/** People write addresses as they see them, without a scheme. */
-export function completeLink(link: string): string {
-  const trimmed = link.trim()
-  return trimmed !== '' && !/^[a-z][a-z\d+.-]*:/i.test(trimmed) && /^[^\s/]+\.[^\s/]/.test(trimmed)
-    ? `https://${trimmed}`
-    : trimmed
 }
 
 function isLink(link: string): boolean {

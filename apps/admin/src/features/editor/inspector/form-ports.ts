@@ -46,11 +46,16 @@ export interface FormAccounts {
 
 export interface RichTextProps {
   readonly id: string
+  /** Spoken; `shownLabel` is what is seen. */
   readonly label: string
+  readonly shownLabel: ReactNode
+  readonly labelTrailing: ReactNode
   readonly html: string
   readonly lang: string
   readonly error: string | undefined
   readonly description: ReactNode
+  /** UTF-16 units with the markup. */
+  readonly maxChars: number
   readonly isReadOnly: boolean
   readonly onChange: (html: string) => void
 }

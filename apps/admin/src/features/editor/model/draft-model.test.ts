@@ -64,6 +64,16 @@ test('[EDT-04] letters typed into one field are one step, and are sent as one ch
   expect(nameIn(undoStep(typed))).toBe('Foyer')
 })
 
+test('[EDT-04] a field that was typed in and is as it was again leaves no step', () => {
+  const before = change(start(), show360)
+  const typed = ['L', 'Lo', 'Foyer'].reduce(
+    (model, text) => makeChange(model, [rename(text)], { label: 'Rename', mergeKey: 'name' }),
+    before,
+  )
+  expect(typed.undo).toEqual(before.undo)
+  expect(typed.pending).toEqual([show360, rename('Foyer')])
+})
+
 test('[EDT-04] 1,000 steps can be undone, not more', () => {
   let model = start()
   for (let n = 0; n <= 1_000; n += 1) model = change(model, rename(String(n)))

@@ -79,7 +79,7 @@ export const beginDraft = (venue: Venue, version: number): DraftModel => ({
 
 /**
  * A gesture of this page: one step of undo. Steps with the same merge key that follow each other, such as letters typed into
- * a field, are one. Fails with `ChangeRefused` where a change cannot be made.
+ * a field, are one, and none once the field is as it was. Fails with `ChangeRefused` where a change cannot be made.
  */
 export function makeChange(
   model: DraftModel,
@@ -92,11 +92,12 @@ export function makeChange(
   const isSame = mergeKey !== undefined && last?.mergeKey === mergeKey && model.redo.length === 0
   const step: Step = { label, mergeKey, changes: isSame ? merge(inverse, last.changes) : inverse }
   const before = isSame ? model.undo.slice(0, -1) : model.undo
+  const isTakenBack = isSame && step.changes.every((change) => isDone(draft, change))
   return {
     ...model,
     shown: draft,
     pending: addPending(model.pending, changes),
-    undo: [...before, step].slice(-undoStepsMax),
+    undo: isTakenBack ? before : [...before, step].slice(-undoStepsMax),
     redo: [],
   }
 }
@@ -324,6 +325,10 @@ function merge(later: readonly DraftChange[], earlier: readonly DraftChange[]): 
     earlier.every(isSet)
   return isCovered ? earlier : [...later, ...earlier]
 }
+
+/** Whether a change would leave everything as it is. */
+const isDone = (venue: Venue, change: DraftChange) =>
+  change.kind === 'set' && typeof change.value === 'string' && valueAt(venue, change.path) === change.value
 
 const isSamePath = (a: DraftPath, b: DraftPath) => a.length === b.length && a.every((step, index) => step === b[index])
 

@@ -62,7 +62,7 @@ export function LocalizedField(props: FieldProps<'localizedText' | 'localizedRic
                 fault === undefined ? placedFault(form, [...path, locale, 'text']) : faultText(texts, field, fault)
               }
               fallback={<Fallback entries={entries} locale={locale} />}
-              isRich={field.type === 'localizedRichText'}
+              richMaxChars={field.type === 'localizedRichText' ? field.maxLength : undefined}
               isLocked={words.isLocked}
               onText={(text) => set(locale, text)}
             />
@@ -94,29 +94,34 @@ interface OneLanguageProps {
   readonly text: string
   readonly error: string | undefined
   readonly fallback: ReactNode
-  readonly isRich: boolean
+  /** Undefined for a plain text. */
+  readonly richMaxChars: number | undefined
   readonly isLocked: boolean
   readonly onText: (text: string) => void
 }
 
 function OneLanguage(props: OneLanguageProps) {
-  const { label, language, locale, text, error, fallback, isRich, isLocked, onText } = props
+  const { label, language, locale, text, error, fallback, richMaxChars, isLocked, onText } = props
   const { t } = useEditorTexts()
   const { renderRichText } = useForm().ports
   const id = useId()
   const { shown, type, leave } = useTyped(text)
   const isMissing = shown.trim() === ''
   const description = isMissing ? fallback : undefined
-  if (isRich && renderRichText !== undefined)
+  const mark = isMissing ? <span className={styles.missing}>{t('editor-fields.missing')}</span> : undefined
+  if (richMaxChars !== undefined && renderRichText !== undefined)
     return (
       <div className={styles.language}>
         {renderRichText({
           id,
           label,
+          shownLabel: language,
+          labelTrailing: mark,
           html: text,
           lang: locale,
           error,
           description,
+          maxChars: richMaxChars,
           isReadOnly: isLocked,
           onChange: onText,
         })}
@@ -126,11 +131,11 @@ function OneLanguage(props: OneLanguageProps) {
     <TextArea
       className={styles.language}
       label={language}
-      labelTrailing={isMissing ? <span className={styles.missing}>{t('editor-fields.missing')}</span> : undefined}
+      labelTrailing={mark}
       description={description}
       error={error}
       size="compact"
-      rows={isRich ? 6 : 1}
+      rows={richMaxChars === undefined ? 1 : 6}
       lang={locale}
       dir="auto"
       aria-label={label}

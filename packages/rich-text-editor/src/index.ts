@@ -1,0 +1,5 @@
+export { basicFormat } from './format/basic-format.ts'
+export { fullFormat } from './format/full-format.ts'
+export type { RichTextFormat } from './format/rich-text-format.ts'
+export { RichTextField, type RichTextFieldProps } from './rich-text-field.tsx'
+export { RichTextTexts } from './rich-text-texts.ts'
