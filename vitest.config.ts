@@ -16,17 +16,26 @@ const pageFolders = [
 const inPages = pageFolders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
   .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('@vitest-environment'))
+// Those that replace modules, or want another document, have a process of their own.
+const alone = inPages.filter((file) => /vi\.mock\(|environment (?:jsdom|node)/.test(readFileSync(file, 'utf8')))
 const withDatabase = '**/*.pg.test.ts'
 const fuzzed = '**/*.fuzz.test.ts'
 const withKills = '**/*.kills.test.ts'
 /** Whole features over fakes, and long series of random input: half of what the tests of the server cost. */
 const slow = [
   '**/*.feature.test.ts',
+  'apps/admin/src/features/editor/inspector/demo-forms.test.tsx',
   'apps/server/src/features/designer/further-faults.test.ts',
+  'apps/server/src/features/designer/rich-text-queue.test.ts',
+  'apps/server/src/features/identity/providers/**/*.real.test.ts',
   'apps/server/src/features/identity/security-log/security-log.test.ts',
   'apps/server/src/features/search/answers/injection.test.ts',
+  'apps/server/src/features/search/pdf/pdf-reader.test.ts',
+  'apps/server/src/platform/pictures/picture-process.test.ts',
   'apps/server/src/testing/designer-and-venue.test.ts',
+  'bench/src/analytics/scripted-day.test.ts',
   'packages/ui/src/theme/theme.test.ts',
+  'packages/widgets/src/shared/pdf/open-pdf.test.ts',
 ]
 /** `npm run check` asks for quick tests alone. */
 const leftOut = process.env['FOYER_TESTS'] === 'quick' ? slow : []
@@ -36,7 +45,6 @@ export default defineConfig({
   plugins: [textsPlugin()],
   test: {
     environment: 'node',
-    setupFiles: ['./vitest.setup.ts'],
     // Usually one processor is left free, which on two leaves one.
     maxWorkers: '100%',
     css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -58,7 +66,25 @@ export default defineConfig({
       // Thousands of random runs each: `npm test` has them, `npm run check` has not.
       { extends: true, test: { name: 'fuzz', include: [`{packages,apps}/${fuzzed}`], exclude: never, isolate: false } },
       // A document, and what it puts in the place of what is Node's, belongs to one file.
-      { extends: true, test: { name: 'page', include: inPages, exclude: never } },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: inPages.filter((file) => !alone.includes(file)),
+          exclude: [...never, ...leftOut],
+          isolate: false,
+          setupFiles: ['./vitest.page-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page alone',
+          include: alone,
+          exclude: [...never, ...leftOut],
+          setupFiles: ['./vitest.page-setup.ts'],
+        },
+      },
       {
         extends: true,
         test: {

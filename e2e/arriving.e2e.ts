@@ -13,7 +13,7 @@ test.describe('an attendee arrives', () => {
     await expect(page).toHaveURL(`${venue.url}${areaPath('library')}?widget=library-external-film#here`)
   })
 
-  test('[AUT-02] [AUT-16] and stays logged in after a reload, so that the login page sends on', async ({
+  test('[AUT-02] [AUT-16] and stays logged in after a reload, so that the login page sends on @full', async ({
     page,
     enter,
     open,

@@ -134,7 +134,7 @@ test('[CHT-02] [CHT-03] a group is made, somebody is named, and members see who 
   await other.context().close()
 })
 
-test('[CHT-01] a person in a room can talk to the room', async ({ page, browser, venue }) => {
+test('[CHT-01] a person in a room can talk to the room @full', async ({ page, browser, venue }) => {
   const other = await anotherPerson(browser, venue.url, thirdEmail)
   await openChat(other)
   for (const each of [page, other])

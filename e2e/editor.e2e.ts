@@ -60,7 +60,7 @@ test('[EDT-02, EDT-04, EDT-05] a designer renames an area; a colleague sees it; 
   await expect(treeItem(colleague, /Expo hall/)).toBeVisible()
 })
 
-test('[EDT-17] the demo venue is opened and its entities selected: the draft stays as it was to the byte', async ({
+test('[EDT-17] the demo venue is opened and its entities selected: the draft stays as it was to the byte @full', async ({
   openAs,
 }) => {
   const page = await openAs()

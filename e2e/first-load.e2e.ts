@@ -53,7 +53,7 @@ test('[NAV-03] [VEN-14] a new visitor sees the area before anything else is load
   expect(await codeBytes(requests)).toBeLessThanOrEqual(320 * kB)
 })
 
-test('[VEN-14] [NAV-02] before any script of the app has run there is the sharp picture with its name, or the welcome', async ({
+test('[VEN-14] [NAV-02] before any script of the app has run there is the sharp picture with its name, or the welcome @full', async ({
   page,
   publicVenue,
   venue,

@@ -19,15 +19,16 @@ const test = base.extend<object, { providerVenue: RunningVenue }>({
 })
 
 const journeys = [
-  { kind: 'OpenID Connect', id: 'oidc.acme', login: 'olivia', name: 'Olivia Acme' },
-  { kind: 'SAML', id: 'saml.acme', login: 'simone', name: 'Simone Acme' },
-] as const satisfies readonly { id: ProviderId; kind: string; login: string; name: string }[]
+  { kind: 'OpenID Connect', id: 'oidc.acme', login: 'olivia', name: 'Olivia Acme', tier: '' },
+  // The server's tests prove the protocol against a real provider; the pages are the same.
+  { kind: 'SAML', id: 'saml.acme', login: 'simone', name: 'Simone Acme', tier: ' @full' },
+] as const satisfies readonly { id: ProviderId; kind: string; login: string; name: string; tier: '' | ' @full' }[]
 
-for (const { kind, id, login, name } of journeys) {
+for (const { kind, id, login, name, tier } of journeys) {
   test.describe(`somebody of a company that signs in by ${kind}`, () => {
     test.beforeEach(async ({ page }) => choosePrivacy(page, 'false'))
 
-    test('[AUT-13] [NAV-14] arrives at the very place the link named, query and hash included, stays after a reload, and leaves', async ({
+    test(`[AUT-13] [NAV-14] arrives at the very place the link named, query and hash included, and leaves${tier}`, async ({
       page,
       providerVenue: { url },
     }) => {

@@ -125,7 +125,7 @@ test('[MED-01] one searches as one types, narrows with filters, and finds the wa
   await expect(board(page).getByRole('heading', { name: 'Recommended for you', exact: true })).toBeAttached()
 })
 
-test('[MED-01] a film is kept, and goes on where one stopped', async ({ page }) => {
+test('[MED-01] a film is kept, and goes on where one stopped @full', async ({ page }) => {
   await openPiece(page, 'Lanterns')
   await board(page).getByRole('button', { name: 'Save for later' }).click()
   await expect(board(page).getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true')

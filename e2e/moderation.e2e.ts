@@ -123,7 +123,7 @@ test('[CHT-06][CHT-08][DSG-03] a report and a question that waits are seen and s
   reporter.leave()
 })
 
-test('[CHT-08][AUT-18] a deleted message is gone, and a banned person reads why and until when as they sign in', async ({
+test('[CHT-08][AUT-18] a deleted message is gone, and a banned person reads why and until when as they sign in @full', async ({
   browser,
   person,
   house,

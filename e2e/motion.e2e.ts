@@ -108,7 +108,7 @@ test('[VEN-14] the view does not turn if the address names a viewpoint, or with 
   expect(await gaze.furthest()).toBeLessThan(0.06)
 })
 
-test('[WID-06] a screen of the picture plays by itself, just where it is, until the bar stops it', async ({
+test('[WID-06] a screen of the picture plays by itself, just where it is, until the bar stops it @full', async ({
   page,
   enter,
   accessible,

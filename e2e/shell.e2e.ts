@@ -65,7 +65,7 @@ test('[HDR-03] [HDR-04] on a phone the drawer holds what header and footer hold 
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
 })
 
-test('[HDR-06] Back closes what is open before it leaves the area', async ({ page, enter }) => {
+test('[HDR-06] Back closes what is open before it leaves the area @full', async ({ page, enter }) => {
   await enter(areaPath('plaza'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Media library' }).click()
   await expectArea(page, 'library')
@@ -79,7 +79,7 @@ test('[HDR-06] Back closes what is open before it leaves the area', async ({ pag
   await expectArea(page, 'plaza')
 })
 
-test('[VEN-16] the visitor changes between the dark and the light theme, and the choice stays', async ({
+test('[VEN-16] the visitor changes between the dark and the light theme, and the choice stays @full', async ({
   page,
   enter,
 }) => {

@@ -65,7 +65,7 @@ test.describe('an attendee walks through the venue', () => {
     }
   })
 
-  test('[VEN-14] the list holds each pin of the picture, also those that are folded', async ({ page, enter }) => {
+  test('[VEN-14] the list holds each pin of the picture, also those that are folded @full', async ({ page, enter }) => {
     // Half of the width of a small desktop, as at 200 % zoom.
     await page.setViewportSize({ width: 720, height: 450 })
     await enter(areaPath('expo'))

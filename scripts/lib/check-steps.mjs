@@ -39,7 +39,7 @@ const unused = { name: 'unused', run: () => oneCheck(bin('knip'), ['--cache', '-
 /** @type {import('./steps.mjs').Step} */
 const quickUnit = {
   name: 'unit',
-  run: () => vitest(['plain', 'page'], { areSkipsFaults: false, isQuick: true }),
+  run: () => vitest(['plain', 'page', 'page alone'], { areSkipsFaults: false, isQuick: true }),
 }
 
 /**
@@ -49,7 +49,7 @@ const quickUnit = {
  */
 const allUnit = {
   name: 'unit, database',
-  run: () => vitest(['plain', 'page', 'database', 'fuzz']),
+  run: () => vitest(['plain', 'page', 'page alone', 'database', 'fuzz']),
 }
 
 /**

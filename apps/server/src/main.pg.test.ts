@@ -49,9 +49,12 @@ test('[CFG-07] a wrong setting ends the start with one clear line', async () => 
 })
 
 describe.runIf(here.postgres)('the server as a process', () => {
-  test('[CFG-07] prints its address, answers there, and ends on SIGTERM', async () => {
+  test('[CFG-07] prints its address and answers there; a second one on its port says so in one line; SIGTERM ends it', async () => {
     const { child, says, exited } = await run({})
-    const [, url = ''] = await says(/Foyer is at (\S+)/)
+    const [, url = '', port = ''] = await says(/Foyer is at (\S+:(\d+))/)
+    const second = await run({ PORT: port, LOG_LEVEL: 'silent' })
+    expect(await second.exited).toBe(1)
+    expect(second.output().trim()).toMatch(/^listen EADDRINUSE.*\d$/)
     expect((await fetch(`${url}/api/venue/version`)).status).toBe(200)
     child.kill('SIGTERM')
     expect(await exited).toBe(0)
@@ -72,13 +75,5 @@ describe.runIf(here.postgres)('the server as a process', () => {
     await says(/making a new database/)
     child.kill('SIGINT')
     expect(await exited).toBe(0)
-  })
-
-  test('[CFG-07] a second one on the same port says so in one line', async () => {
-    const first = await run({})
-    const [, port = ''] = await first.says(/Foyer is at \S+:(\d+)/)
-    const second = await run({ PORT: port, LOG_LEVEL: 'silent' })
-    expect(await second.exited).toBe(1)
-    expect(second.output().trim()).toMatch(/^listen EADDRINUSE.*\d$/)
   })
 })

@@ -4,7 +4,7 @@ import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
 import { PortsProvider, type WidgetPorts, useFilmsPause } from '@foyer/widgets'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { focusAreaHeading } from './area-heading.tsx'
 import { AreaView } from './area-view.tsx'
 import type { AreaViewProps } from './area-view.tsx'
@@ -87,10 +87,8 @@ const architecture = {
 } as unknown as ServedArchitecture
 
 // The test document lays nothing out; without a size every pin would lie on every other.
-Object.defineProperties(HTMLElement.prototype, {
-  clientWidth: { value: 1600, configurable: true },
-  clientHeight: { value: 900, configurable: true },
-})
+vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600)
+vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
 
 const translator = createTranslator('en', await loadCatalogue('en'))
 

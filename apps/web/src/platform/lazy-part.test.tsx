@@ -78,6 +78,8 @@ test('[ERR-05] a part the page is whole without says nothing while it is missing
 })
 
 test('[ERR-05] parts are fetched ahead one after the other, whatever fails, and drawn at once then', async () => {
+  // The parts of files that ran before in this process.
+  await preloadParts()
   const { open, connect, fetches } = openPage()
   const order: string[] = []
   preloadLater(async () => void order.push('after it'))

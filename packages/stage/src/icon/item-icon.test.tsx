@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PortsProvider, type WidgetPorts } from '@foyer/widgets'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { isOneColour } from './is-one-coloured.ts'
@@ -24,7 +24,7 @@ interface IconOptions {
 
 async function draw({ type, url, kind = 'thing', decode = async () => undefined }: IconOptions) {
   // The test document decodes no pictures.
-  HTMLImageElement.prototype.decode = decode
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(decode)
   const item = { kind, widget: { type } } as unknown as AreaItem
   const ports = {
     venue: { architecture: { icons: [{ type: 'VIDEO', assetId: 'play' }] } },

@@ -4,7 +4,7 @@ import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
 import { createFakeClock } from '@foyer/testkit'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { AreaView } from '../area-view.tsx'
 import { PortsProvider, type WidgetPorts } from '@foyer/widgets'
 
@@ -40,10 +40,8 @@ const architecture = {
   floorplan: { areaPositions: [] },
 } as unknown as ServedArchitecture
 
-Object.defineProperties(HTMLElement.prototype, {
-  clientWidth: { value: 1600, configurable: true },
-  clientHeight: { value: 900, configurable: true },
-})
+vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600)
+vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
 const translator = createTranslator('en', await loadCatalogue('en'))
 
 async function open({ providers = [] as string[] } = {}) {

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFarewell } from './farewell.ts'
 
 const animations: { readonly keyframes: unknown; readonly finish: () => void }[] = []
 
 beforeEach(() => {
-  HTMLElement.prototype.animate = function (keyframes: unknown) {
+  vi.spyOn(Element.prototype, 'animate').mockImplementation((keyframes) => {
     const events = new EventTarget()
     animations.push({ keyframes, finish: () => events.dispatchEvent(new Event('finish')) })
     return events as Animation
-  } as typeof HTMLElement.prototype.animate
+  })
 })
 afterEach(() => {
   document.body.replaceChildren()

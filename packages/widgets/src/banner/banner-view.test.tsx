@@ -33,10 +33,7 @@ const banner = () => screen.getByRole('region', { name: 'My widget' })
 const button = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => fireEvent.click(button(name))
 function setHidden(isHidden: boolean): void {
-  Object.defineProperty(document, 'visibilityState', {
-    configurable: true,
-    get: () => (isHidden ? 'hidden' : 'visible'),
-  })
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 

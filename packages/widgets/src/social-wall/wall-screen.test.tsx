@@ -27,7 +27,11 @@ beforeEach(() => {
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => filled })
   putFullScreen(true)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  for (const name of ['fullscreenElement', 'exitFullscreen']) Reflect.deleteProperty(document, name)
+  Reflect.deleteProperty(document.documentElement, 'requestFullscreen')
+})
 
 async function openScreen(scene: Scene = {}) {
   const page = await openWall({ page: { posts: [post('Second'), post('First')] }, ...scene })

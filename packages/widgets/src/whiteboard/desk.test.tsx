@@ -5,7 +5,7 @@ import { loadTexts } from '@foyer/i18n/load-texts'
 import { noonMs } from '@foyer/testkit'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { type DrawOptions, drawWidget, refusal } from '../host/testing/draw-widget.tsx'
 import { Desk, type DeskProps } from './desk.tsx'
@@ -135,6 +135,11 @@ describe('how a sheet stands', () => {
     })
     Object.assign(HTMLElement.prototype, { requestFullscreen: request })
     Object.assign(document, { exitFullscreen: exit })
+    onTestFinished(() => {
+      for (const name of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen'])
+        Reflect.deleteProperty(document, name)
+      Reflect.deleteProperty(HTMLElement.prototype, 'requestFullscreen')
+    })
     const { press } = await open()
     await press(button(t('whiteboard.full-screen')))
     act(() => void document.dispatchEvent(new Event('fullscreenchange')))

@@ -131,7 +131,7 @@ test('[ERR-06] an empty log, a filter that leaves nothing and a server that is a
 
 test('[ERR-06] the filtered lines are saved as a file, or it is said why not', async () => {
   const made: Blob[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${made.push(blob)}` }))
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`)
   let answer: unknown = refusal(429, 'request.too-many')
   const { asked } = await open(
     { 'logging.list': () => ({ lines: [reported] }), 'logging.export': () => answer },

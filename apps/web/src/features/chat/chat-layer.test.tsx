@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import type { VideoCall } from '@foyer/contract'
 import { RealtimeError, cell } from '@foyer/client'
 import { chatCast } from '@foyer/client/chat/testing'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ChatPersonActions } from './chat-ports.ts'
 import { drawChat } from './testing/draw-chat.tsx'
 import { measureLayout } from './testing/measured-layout.ts'
 
-measureLayout()
+afterAll(measureLayout())
 
 const { ada, bruno, yusuf } = chatCast
 const resize = (width: number) =>

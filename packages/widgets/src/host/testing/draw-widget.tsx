@@ -4,7 +4,7 @@ import { TranslatorProvider } from '@foyer/i18n/react'
 import { act, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { PortsProvider } from '../use-port.tsx'
 import type { WidgetViewProps } from '../widget-view.ts'
 import { type PortOverrides, createFakePorts } from './fake-ports.ts'
@@ -75,7 +75,7 @@ export async function drawWidget<Configuration>(
 /** The browser loses its network, or has it again. */
 export const setOnline = (isOnline: boolean) =>
   act(async () => {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
+    vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(isOnline)
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
   })
 

@@ -6,16 +6,14 @@ import { TranslatorProvider } from '@foyer/i18n/react'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRef, Profiler, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Canvas } from './canvas.tsx'
 import type { CanvasArea, CanvasProps } from './canvas.tsx'
 import type { VisiblePoint } from './canvas-props.ts'
 
 // The test document lays nothing out. The picture, of 16:9, fits with 48 px on both sides: a per cent is 9.04 px wide.
-Object.defineProperties(HTMLElement.prototype, {
-  clientWidth: { value: 1000, configurable: true },
-  clientHeight: { value: 700, configurable: true },
-})
+vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
 const percentPx = 9.04
 
 const en = (text: string) => [{ locale: 'en', text }]
