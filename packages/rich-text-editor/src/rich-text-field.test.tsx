@@ -3,7 +3,11 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openField } from './testing/open-field.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // The editor scrolls to the cursor, and the test document keeps how far as a property of its own.
+  Reflect.deleteProperty(document, 'scrollTop')
+})
 
 const text =
   '<h2>Hours</h2>\n<p>From <b>nine</b> to <a href="/times" rel="noopener nofollow">five</a></p>\n<ul><li>one</li></ul>'

@@ -14,10 +14,8 @@ import { createFakeDraftStore } from './testing/fake-draft-store.ts'
 import { emptyVenue, smallVenue } from './testing/small-venue.ts'
 
 // The test document lays nothing out.
-Object.defineProperties(HTMLElement.prototype, {
-  clientWidth: { value: 1000, configurable: true },
-  clientHeight: { value: 700, configurable: true },
-})
+vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
 
 // Fetched now, they are at hand when they are shown.
 beforeAll(preloadParts)
