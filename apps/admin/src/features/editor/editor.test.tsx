@@ -267,6 +267,31 @@ test('[EDT-18] in an empty venue the first area is where visitors arrive, and th
   expect(draft.layout()).toContain('"guide":"done"')
 })
 
+test('[EDT-06] a failure of the canvas is kept within it, can be tried again, and loses no change', async () => {
+  let isBroken = true
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const working = { resolve: async () => '/a.webp', known: () => '/a.webp', retry: async () => undefined }
+  const draft = await open(
+    smallVenue(),
+    {},
+    {
+      assetAddresses: () => {
+        if (isBroken) throw new Error('broken')
+        return { ...working, icon: async () => '/icon.webp' }
+      },
+    },
+  )
+  expect(await screen.findByText('This part could not be shown')).toBeTruthy()
+  await userEvent.click(row('Garden'))
+  await userEvent.keyboard('{F2}Park{Enter}')
+  expect(draft.labels).toEqual(['Rename'])
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('listbox', { name: 'Widgets in the picture' })).toBeTruthy()
+  expect(screen.queryByText('This part could not be shown')).toBeNull()
+  log.mockRestore()
+})
+
 test('[EDT-18] the checklist is away while the venue is live, and asks to publish it while it is not', async () => {
   const layout = { get: () => '', set: () => {} }
   await open(smallVenue(), {}, { layout })

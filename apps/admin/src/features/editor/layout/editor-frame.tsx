@@ -28,6 +28,7 @@ import { GuideSlot } from '../guide/guide-slot.tsx'
 import type { GuideStep } from '../guide/list-steps.ts'
 import { inspectorPart, preloadParts, tablesPart } from '../lazy-parts.ts'
 import type { DraftStore } from '../model/create-draft-store.ts'
+import { PartBoundary } from '../part-boundary.tsx'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { LossDialog } from '../held-contents.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
@@ -157,7 +158,9 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
             onClose={() => arrange({ ...arrangement, isGuideDone: true })}
           />
         )}
-        <TreePanel actions={actions} search={search} onAddArea={() => setOpen('area')} />
+        <PartBoundary part="tree">
+          <TreePanel actions={actions} search={search} onAddArea={() => setOpen('area')} />
+        </PartBoundary>
         {!isReadOnly && areaId !== undefined && <AddBar onAdd={actions.addWidget} onMore={() => setOpen('widgets')} />}
       </nav>
       <Separator
@@ -185,10 +188,14 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
             {t('editor.empty.text')}
           </EmptyState>
         ) : table !== undefined && editor.primary !== undefined ? (
-          <tablesPart.Part key={editor.primary.join('/')} kind={table} path={editor.primary} />
+          <PartBoundary key={editor.primary.join('/')} part="table">
+            <tablesPart.Part kind={table} path={editor.primary} />
+          </PartBoundary>
         ) : (
           <div className={styles.canvas}>
-            <CanvasMount actions={actions} visiblePoint={visiblePoint} />
+            <PartBoundary key={areaId} part="canvas">
+              <CanvasMount actions={actions} visiblePoint={visiblePoint} />
+            </PartBoundary>
           </div>
         )}
         <ConflictCards />
@@ -205,7 +212,9 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
           {editor.primary === undefined ? (
             <p className={styles.none}>{t('editor.inspector.none')}</p>
           ) : (
-            <inspectorPart.Part />
+            <PartBoundary key={editor.primary.join('/')} part="inspector">
+              <inspectorPart.Part />
+            </PartBoundary>
           )}
         </div>
       </aside>
@@ -248,7 +257,9 @@ function ReadingView({ architectureId }: { readonly architectureId: string }) {
       </Alert>
       {areasOf(venue).length > 0 && (
         <div className={styles.picture}>
-          <CanvasMount actions={actions} />
+          <PartBoundary part="canvas">
+            <CanvasMount actions={actions} />
+          </PartBoundary>
         </div>
       )}
       <nav className={styles.readingTree} aria-label={t('editor.tree')}>

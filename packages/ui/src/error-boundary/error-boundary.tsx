@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Keeps a failing widget inside its frame. Source: ERR-07. */
+/** Keeps a failure of a part of the page within it. Source: ERR-07. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
