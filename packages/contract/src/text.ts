@@ -49,6 +49,22 @@ export const Instant = z.iso.datetime({ offset: true })
 
 export const deceptiveHostText = 'has a host whose letters can be taken for others; write it as xn--…'
 
+/** A time zone by its IANA name, such as `Europe/Berlin`; whether there is one is checked with the whole venue. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/, 'must be a time zone such as Europe/Berlin')
+  .meta({ editor: { pattern: 'time-zone' } })
+
+/** Whether this computer knows the time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 export const WebAddress = z
   .string()
   .max(2048)

@@ -15,6 +15,7 @@ export interface Topics {
   readonly 'editor-settings': typeof import('./locales/en/editor-settings.json')
   readonly 'editor-tables': typeof import('./locales/en/editor-tables.json')
   readonly 'editor-texts': typeof import('./locales/en/editor-texts.json')
+  readonly 'editor-timeline': typeof import('./locales/en/editor-timeline.json')
   readonly 'exhibitor-desk': typeof import('./locales/en/exhibitor-desk.json')
   readonly iframe: typeof import('./locales/en/iframe.json')
   readonly logs: typeof import('./locales/en/logs.json')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ArchitectureId, AreaId, AssetId } from '../ids.ts'
-import { Color, LocalizedRichTexts, LocalizedTexts, text } from '../text.ts'
+import { Color, LocalizedRichTexts, LocalizedTexts, text, TimeZone } from '../text.ts'
 import { UserProfileAttribute } from '../profile/profile-field.ts'
 import { ContentWidget } from '../widgets/content-widget.ts'
 import { AgendaSession, AgendaTrack } from './agenda-session.ts'
@@ -39,12 +39,13 @@ export type AreaPosition = z.infer<typeof AreaPosition>
 /**
  * One venue's whole build: areas, what is in them, and how it looks and asks.
  *
- * `names` (the venue's title), `loginConfigurations`, `mediaBoards`, `visitorRights`, `agendaEnabled`, `tracks`, `sessions` and
- * the floor plan's picture are our decisions; every other field is of specification section 3.
+ * `names` (the venue's title), `timeZone` (in which the event takes place), `loginConfigurations`, `mediaBoards`,
+ * `visitorRights`, `agendaEnabled`, `tracks`, `sessions` and the floor plan's picture are our decisions; every other field is of specification section 3.
  */
 export const Architecture = z.strictObject({
   id: ArchitectureId,
   names: LocalizedTexts,
+  timeZone: TimeZone.optional(),
   defaultAreaId: AreaId,
   areas: z.array(Area).min(1).max(500).meta(elsewhere),
   icons: z.array(z.strictObject({ type: text(64), assetId: AssetId.meta(imageOnly) })).max(200),

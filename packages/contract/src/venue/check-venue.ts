@@ -1,4 +1,5 @@
 import type { Fault } from '../errors.ts'
+import { isTimeZone } from '../text.ts'
 import { isKnownWidget } from '../widgets/content-widget.ts'
 import type { ContentWidget } from '../widgets/content-widget.ts'
 import type { Architecture } from './architecture.ts'
@@ -58,6 +59,9 @@ export function checkVenue(venue: Venue): VenueCheck {
     (index) => `/architectures/0/cookieProviders/${index}/id`,
   )
   exists('area', architecture.defaultAreaId, '/architectures/0/defaultAreaId')
+  const { timeZone } = architecture
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    fault('/architectures/0/timeZone', 'unknown-time-zone', `there is no time zone ${timeZone}`)
   uniqueWidgets(architecture, fault)
 
   architecture.areas.forEach((area, index) => checkArea(area, `/architectures/0/areas/${index}`))

@@ -182,6 +182,17 @@ test.each([
   expect(pointersOf(venue)).toEqual(isPlain ? [] : [at])
 })
 
+test('[VEN-01] the time zone of the event is one that exists', () => {
+  const zoneFaults = (timeZone: string) => {
+    const venue = Venue.parse(exampleVenue())
+    const [architecture] = venue.architectures
+    const changed = { ...venue, architectures: [{ ...architecture, timeZone }] } as typeof venue
+    return checkVenue(changed).faults.map(({ pointer, code }) => `${pointer} ${code}`)
+  }
+  expect(zoneFaults('Europe/Berlin')).toEqual([])
+  expect(zoneFaults('Europe/Atlantis')).toEqual(['/architectures/0/timeZone unknown-time-zone'])
+})
+
 test('[VEN-20] slots end after they begin and do not overlap', () => {
   const slots = (...pairs: [string, string][]) =>
     changed((venue) => {

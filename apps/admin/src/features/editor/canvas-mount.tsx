@@ -1,3 +1,4 @@
+import type { Readable } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
 import type { Asset, DraftPath, WidgetId } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
@@ -6,6 +7,7 @@ import { EmptyState } from '@foyer/ui/empty-state'
 import { type Ref, useLayoutEffect, useMemo, useRef } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Canvas, type CanvasArea } from './canvas/canvas.tsx'
+import { areaAt } from './canvas-moment.ts'
 import { useEditor } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
@@ -23,14 +25,17 @@ const widgetsOf = (paths: readonly DraftPath[]): readonly WidgetId[] =>
     ...new Set(paths.flatMap((path) => (path[2] === 'contentWidgets' ? [path[3] ?? ''] : []))),
   ] as readonly string[] as readonly WidgetId[]
 
-/** The area that is shown, to be edited on the canvas. */
-export function CanvasMount({
-  actions,
-  visiblePoint,
-}: {
+interface CanvasMountProps {
   readonly actions: Actions
   readonly visiblePoint?: Ref<VisiblePoint>
-}) {
+  /** Of when visitors' view is shown, in Unix milliseconds; undefined for all of the area. */
+  readonly moment?: Readable<number | undefined>
+}
+
+const noMoment: Readable<number | undefined> = { get: () => undefined, subscribe: () => () => {} }
+
+/** The area that is shown, to be edited on the canvas. */
+export function CanvasMount({ actions, visiblePoint, moment = noMoment }: CanvasMountProps) {
   const { venue, areaId, viewpointId, selected, view, isReadOnly, language, select, selectPaths, change } = useEditor()
   const { theme, defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()
@@ -38,6 +43,7 @@ export function CanvasMount({
   const ports = useCanvasPorts()
   const value = areaId === undefined ? undefined : objectAt(venue, ['areas', areaId])
   const area = useMemo(() => (value === undefined ? undefined : wholeArea(value)), [value])
+  const shown = useMoment(area, useReadable(moment))
   const icons = useMemo(() => iconsOf(venue), [venue])
   const widgetIds = useMemo(() => widgetsOf(selected.filter((path) => path[1] === areaId)), [selected, areaId])
   const colleagues = useMemo(
@@ -64,7 +70,8 @@ export function CanvasMount({
     <Canvas
       {...ports}
       key={areaId}
-      area={area}
+      area={shown?.area ?? area}
+      hidden={shown?.hidden}
       viewpointId={viewpointId}
       icons={icons}
       defaultLocale={defaultLocale}
@@ -114,6 +121,14 @@ export function CanvasMount({
       }
     }, [assetAddresses, clock, log, locale])
   }
+}
+
+/** The area as visitors see it at a moment; another object only when they see something else. */
+function useMoment(area: CanvasArea | undefined, momentMs: number | undefined) {
+  const at = area === undefined || momentMs === undefined ? undefined : areaAt(area, momentMs)
+  const key = at?.key
+  // oxlint-disable-next-line react/exhaustive-deps -- the key says all that differs between two moments
+  return useMemo(() => at, [area, key])
 }
 
 type Icons = NonNullable<Parameters<typeof Canvas>[0]['icons']>

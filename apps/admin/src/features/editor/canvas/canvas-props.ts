@@ -42,6 +42,8 @@ export interface CanvasProps extends BackdropPorts {
   /** Once for each finished gesture; `label` says what was done, for the list of steps that can be undone. */
   readonly onChange: (changes: readonly DraftChange[], about: { readonly label: string }) => void
   readonly colleagues?: readonly Colleague[]
+  /** Widgets that visitors do not see at the moment that is shown. */
+  readonly hidden?: ReadonlySet<string> | undefined
   readonly arrivals?: readonly ArrivalDoor[]
   readonly readOnly?: boolean
   /** Is given the middle of what is visible of the picture. */

@@ -40,7 +40,16 @@ interface CanvasSurfaceProps extends CanvasProps {
 
 /** One viewpoint on the canvas, with its tools. */
 export function CanvasSurface(props: CanvasSurfaceProps) {
-  const { area, viewpoint, theme, defaultLocale, colleagues = noColleagues, arrivals = [], readOnly = false } = props
+  const {
+    area,
+    viewpoint,
+    theme,
+    defaultLocale,
+    colleagues = noColleagues,
+    arrivals = [],
+    readOnly = false,
+    hidden,
+  } = props
   const { onSelect, onChange } = props
   const { t, locale } = useCanvasTexts()
   const space = spaceOf(area.viewMode)
@@ -345,7 +354,10 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
               key={id}
               id={id}
               name={name}
-              description={format.place(box)}
+              description={
+                hidden?.has(id) === true ? `${t('editor-canvas.not-shown')}. ${format.place(box)}` : format.place(box)
+              }
+              isHidden={hidden?.has(id) === true}
               widget={widget}
               isFlat={isFlat}
               isSelected={selection.includes(id)}

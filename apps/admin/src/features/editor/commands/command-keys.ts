@@ -17,6 +17,7 @@ export type KeyCommand =
   | 'add-area'
   | 'preview'
   | 'publish'
+  | 'timeline'
 
 /** `Mod` is Control, or Command on a Mac. Several stand for the same; letters alone are for typing in the tree. */
 export const commandKeys: Readonly<Record<KeyCommand, readonly string[]>> = {
@@ -37,6 +38,7 @@ export const commandKeys: Readonly<Record<KeyCommand, readonly string[]>> = {
   'add-area': [],
   preview: ['Mod+Enter'],
   publish: ['Mod+Shift+Enter'],
+  timeline: ['Alt+T'],
 }
 
 interface PressedKey {

@@ -10,7 +10,7 @@ import { useKindName } from '../use-kind-name.ts'
 import { drawnKeysOf, type KeyCommand } from './command-keys.ts'
 import type { Command } from './command-palette.tsx'
 
-const always: readonly KeyCommand[] = ['search', 'shortcuts', 'preview']
+const always: readonly KeyCommand[] = ['search', 'shortcuts', 'timeline', 'preview']
 const editing: readonly KeyCommand[] = ['undo', 'redo', 'add-area', 'add-widget', 'publish']
 const ofSelection: readonly KeyCommand[] = ['rename', 'duplicate', 'delete', 'move-up', 'move-down']
 

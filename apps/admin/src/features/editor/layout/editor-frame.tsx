@@ -1,4 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
+import { cell } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
@@ -33,6 +34,7 @@ import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { LossDialog } from '../held-contents.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { tableOf } from '../table-of.ts'
+import { TimelineMount } from '../timeline/timeline-mount.tsx'
 import { TreePanel } from '../tree/tree-panel.tsx'
 import { useActions, type VisiblePoint } from '../use-actions.ts'
 import styles from './editor-frame.module.css'
@@ -98,6 +100,7 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
   const actions = useActions(visiblePoint)
   const search = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<Open>()
+  const [moment] = useState(() => cell<number | undefined>(undefined))
   const [arrangement, setArrangement] = useState(() => readArrangement(layout.get()))
   const arrange = (next: typeof arrangement) => {
     setArrangement(next)
@@ -106,7 +109,13 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
   const resize = (panel: Panel) => (sizePx: number) =>
     arrange({ ...arrangement, sizes: { ...arrangement.sizes, [panel]: sizePx } })
   useEffect(() => clock.after(preloadAfterMs, () => void preloadParts()), [clock])
+  const setTimelineOpen = (isTimelineOpen: boolean) => {
+    // What it does not show any more does not hold for the canvas either.
+    if (!isTimelineOpen) moment.set(undefined)
+    arrange({ ...arrangement, isTimelineOpen })
+  }
   const close = () => setOpen(undefined)
+  const isEmpty = areasOf(venue).length === 0
   const canRemove = !isReadOnly && actions.entities.length > 0
 
   const run: Readonly<Record<KeyCommand, () => boolean>> = {
@@ -127,6 +136,7 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
     'add-area': () => does(!isReadOnly, () => setOpen('area')),
     preview: () => does(true, () => void window.open(previewHref(architectureId), '_blank', 'noopener')),
     publish: () => does(!isReadOnly, () => setOpen('publish')),
+    timeline: () => does(!isEmpty, () => setTimelineOpen(!arrangement.isTimelineOpen)),
   }
   useShortcuts((command) => run[command]())
   useClipboard({ copy: actions.copy, cut: actions.cut, paste: actions.paste, isReadOnly })
@@ -137,9 +147,8 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
     if (step === 'publish') return setOpen('publish')
     return areaId === undefined ? setOpen('area') : editor.jumpTo(['areas', areaId])
   }
-  const isEmpty = areasOf(venue).length === 0
   const table = tableOf(editor.primary)
-  const { tree, inspector } = arrangement.sizes
+  const { tree, inspector, timeline } = arrangement.sizes
   return (
     <div
       className={styles.workbench}
@@ -194,9 +203,30 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
         ) : (
           <div className={styles.canvas}>
             <PartBoundary key={areaId} part="canvas">
-              <CanvasMount actions={actions} visiblePoint={visiblePoint} />
+              <CanvasMount actions={actions} visiblePoint={visiblePoint} moment={moment} />
             </PartBoundary>
           </div>
+        )}
+        {!isEmpty && table === undefined && (
+          <>
+            {arrangement.isTimelineOpen && (
+              <Separator
+                panel="timeline"
+                label={t('editor.resize.timeline')}
+                controls="editor-timeline"
+                sizePx={timeline}
+                onResize={resize('timeline')}
+              />
+            )}
+            <TimelineMount
+              id="editor-timeline"
+              actions={actions}
+              moment={moment}
+              isOpen={arrangement.isTimelineOpen}
+              onOpenChange={setTimelineOpen}
+              heightPx={timeline}
+            />
+          </>
         )}
         <ConflictCards />
       </section>

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { readArrangement, withinLimits, writeArrangement } from './panel-sizes.ts'
 
 test('[EDT-01] the arrangement of the editor is remembered', () => {
-  const kept = writeArrangement({ sizes: { tree: 300, inspector: 400 }, isGuideDone: true })
-  expect(readArrangement(kept)).toEqual({ sizes: { tree: 300, inspector: 400 }, isGuideDone: true })
+  const sizes = { tree: 300, inspector: 400, timeline: 180 }
+  const kept = writeArrangement({ sizes, isGuideDone: true, isTimelineOpen: true })
+  expect(readArrangement(kept)).toEqual({ sizes, isGuideDone: true, isTimelineOpen: true })
 })
 
 test.each([undefined, '', '[]', 'null', '{"tree":"x"}', '{"tree":1e9,"inspector":-5}'])(
@@ -12,6 +13,7 @@ test.each([undefined, '', '[]', 'null', '{"tree":"x"}', '{"tree":1e9,"inspector"
     const { sizes } = readArrangement(stored)
     expect(sizes.tree).toBeOneOf([264, 480])
     expect(sizes.inspector).toBeOneOf([328, 260])
+    expect(sizes.timeline).toBe(216)
   },
 )
 

@@ -11,14 +11,19 @@ interface SeparatorProps {
   readonly onResize: (sizePx: number) => void
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 }
+const sideways: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 }
+const upwards: Readonly<Record<string, number>> = { ArrowUp: -16, ArrowDown: 16 }
 
-/** Between a panel and the canvas: dragged, or moved by arrow keys; a double click gives the usual size. Source: EDT-10. */
+/** Between a panel and the canvas, beside or below it: dragged, or moved by arrow keys; a double click gives the usual size. Source: EDT-10. */
 export function Separator({ panel, label, controls, sizePx, onResize }: SeparatorProps) {
-  const start = useRef<{ readonly x: number; readonly sizePx: number }>(undefined)
+  const start = useRef<{ readonly at: number; readonly sizePx: number }>(undefined)
   const { min, max, usual } = panelLimits[panel]
-  /** Towards the end of the line a panel at the beginning grows, and one at the end gets smaller. */
-  const sign = () => (panel === 'tree' ? 1 : -1) * (document.documentElement.dir === 'rtl' ? -1 : 1)
+  const isBelow = panel === 'timeline'
+  const steps = isBelow ? upwards : sideways
+  const atOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) =>
+    isBelow ? clientY : clientX
+  /** Towards the end of the line a panel at the beginning grows, and one at the end gets smaller, as one below does downwards. */
+  const sign = () => (panel === 'tree' ? 1 : -1) * (!isBelow && document.documentElement.dir === 'rtl' ? -1 : 1)
   const onKeyDown = (event: KeyboardEvent) => {
     const next =
       event.key === 'Home'
@@ -35,7 +40,7 @@ export function Separator({ panel, label, controls, sizePx, onResize }: Separato
   return (
     <div
       role="separator"
-      aria-orientation="vertical"
+      aria-orientation={isBelow ? 'horizontal' : 'vertical'}
       aria-label={label}
       aria-controls={controls}
       aria-valuenow={sizePx}
@@ -48,11 +53,11 @@ export function Separator({ panel, label, controls, sizePx, onResize }: Separato
       onPointerDown={(event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        start.current = { x: event.clientX, sizePx }
+        start.current = { at: atOf(event), sizePx }
       }}
-      onPointerMove={({ clientX }) => {
+      onPointerMove={(event) => {
         const { current } = start
-        if (current !== undefined) onResize(withinLimits(panel, current.sizePx + (clientX - current.x) * sign()))
+        if (current !== undefined) onResize(withinLimits(panel, current.sizePx + (atOf(event) - current.at) * sign()))
       }}
       onLostPointerCapture={() => {
         start.current = undefined

@@ -1,6 +1,7 @@
 import type { ServedWidget } from '@foyer/contract'
 import { cx } from '@foyer/ui/cx'
 import { ItemIcon, widgetLook } from '@foyer/stage/editing'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { memo, useId } from 'react'
 import type { CSSProperties } from 'react'
 import type { Colleague } from '../canvas-props.ts'
@@ -14,6 +15,8 @@ export interface WidgetItemProps {
   /** Undefined for a placement whose widget is gone. */
   readonly widget: ServedWidget | undefined
   readonly isFlat: boolean
+  /** Visitors do not see it at the moment that is shown. */
+  readonly isHidden: boolean
   readonly isSelected: boolean
   /** One widget of the canvas is reached by Tab. */
   readonly isCurrent: boolean
@@ -31,6 +34,7 @@ const unknownWidget = { type: '', configurations: [] } as unknown as ServedWidge
 /** A widget on the canvas. Where it is, the scene writes: it is drawn anew only when it is another one. */
 export const WidgetItem = memo(function WidgetItem(props: WidgetItemProps) {
   const { id, name, description, widget = unknownWidget, isFlat, isSelected, isCurrent, layer, colleague } = props
+  const { isHidden } = props
   const descriptionId = useId()
   const look = widgetLook(widget)
   const isFrame = isFlat && look.isFrame
@@ -50,10 +54,11 @@ export const WidgetItem = memo(function WidgetItem(props: WidgetItemProps) {
       data-widget-id={id}
       data-colleague={colleague !== undefined || undefined}
       data-kind={look.kind}
+      data-hidden={isHidden || undefined}
       onFocus={() => props.onFocus(id)}
     >
       <span className={styles.chip} dir="auto">
-        <ItemIcon item={{ kind: look.kind, widget }} size={14} />
+        {isHidden ? <EyeOff size={14} aria-hidden /> : <ItemIcon item={{ kind: look.kind, widget }} size={14} />}
         <span className={styles.name}>{name}</span>
       </span>
       {!isFrame && <span className={styles.dot} />}

@@ -1,4 +1,5 @@
 import { Field, TextArea } from '@foyer/ui/field'
+import { useId } from 'react'
 import type { FieldProps } from '../field-props.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { useTyped } from '../use-typed.ts'
@@ -10,6 +11,8 @@ export function TextField(props: FieldProps<'text' | 'webAddress' | 'pageAddress
   const { field, label, hideLabel, value, path, onChanges } = props
   const { help, error, isLocked } = useFieldWords(field, value, path)
   const { shown, type, leave } = useTyped(typeof value === 'string' ? value : '')
+  const zonesId = useId()
+  const isZone = field.type === 'text' && field.pattern?.name === 'time-zone'
   const isAddress = addresses.includes(field.type)
   const attributes = {
     label,
@@ -19,8 +22,8 @@ export function TextField(props: FieldProps<'text' | 'webAddress' | 'pageAddress
     size: 'compact' as const,
     value: shown,
     readOnly: isLocked,
-    spellCheck: !isAddress,
-    dir: isAddress ? 'ltr' : 'auto',
+    spellCheck: !isAddress && !isZone,
+    dir: isAddress || isZone ? 'ltr' : 'auto',
     onBlur: leave,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
       const text = currentTarget.value
@@ -30,5 +33,20 @@ export function TextField(props: FieldProps<'text' | 'webAddress' | 'pageAddress
   }
   // A single line would lose the line breaks of the text.
   if (shown.includes('\n')) return <TextArea {...attributes} />
-  return <Field {...attributes} type={field.type === 'email' ? 'email' : 'text'} />
+  return (
+    <>
+      <Field
+        {...attributes}
+        type={field.type === 'email' ? 'email' : 'text'}
+        {...(isZone ? { list: zonesId, autoComplete: 'off' } : {})}
+      />
+      {isZone && (
+        <datalist id={zonesId}>
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </datalist>
+      )}
+    </>
+  )
 }

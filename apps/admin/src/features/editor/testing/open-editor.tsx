@@ -1,0 +1,63 @@
+import { cell } from '@foyer/client'
+import type { Venue } from '@foyer/contract'
+import { draw } from '../../../app/testing/draw.tsx'
+import { EditorPart } from '../editor-part.tsx'
+import { type EditorPorts, EditorPortsProvider } from '../editor-ports.ts'
+import type { DraftView } from '../model/create-draft-store.ts'
+import { createFakeDraftStore } from './fake-draft-store.ts'
+import { smallVenue } from './small-venue.ts'
+
+/** The editor of a venue over a draft in memory; `none` while it is not there. */
+export async function openEditor(
+  given: Venue | 'none' = smallVenue(),
+  more: Partial<DraftView> = {},
+  ports: Partial<EditorPorts> = {},
+) {
+  const draft = createFakeDraftStore(given === 'none' ? undefined : given, more)
+  const published: unknown[] = []
+  let layout = given === 'none' || given.assets.length > 0 ? '{"guide":"done"}' : ''
+  const all: EditorPorts = {
+    openDraft: () => draft.store,
+    listVenues: async () => [],
+    createVenue: async () => 'new',
+    loadLive: async () => smallVenue(),
+    publish: async (...what) => void published.push(['publish', ...what]),
+    unpublish: async () => void published.push(['unpublish']),
+    listVersions: async () => [
+      { version: 4, architectureId: 'example', publishedAt: '2026-11-20T10:00:00Z', publishedBy: 'ada', isLive: true },
+      { version: 3, architectureId: 'example', publishedAt: '2026-11-19T10:00:00Z', publishedBy: 'ada', isLive: false },
+    ],
+    rollBack: async (version) => void published.push(['roll back', version]),
+    versionList: (versions, actionOf) => versions.map((entry) => <p key={entry.version}>{actionOf(entry)}</p>),
+    assetAddresses: () => ({
+      resolve: async () => '/picture.webp',
+      known: () => '/picture.webp',
+      retry: async () => undefined,
+      icon: async () => '/icon.webp',
+    }),
+    uploadAsset: async () => {
+      throw new Error('nothing is uploaded here')
+    },
+    sizeOfFile: async () => undefined,
+    searchAccounts: async () => [],
+    findAccount: async () => undefined,
+    countContents: async () => [],
+    openVenue: (id) => void published.push(['open', id]),
+    venueHref: (id) => `/admin/editor/${id}`,
+    listHref: '/admin/editor',
+    previewHref: () => '/stage/',
+    signInAgain: () => void published.push(['sign in']),
+    layout: { get: () => layout, set: (value) => (layout = value) },
+    clock: { now: () => Date.parse('2026-11-20T10:00:00Z'), after: () => () => {} },
+    random: { getRandomValues: (bytes) => crypto.getRandomValues(bytes) },
+    defaultLocale: 'en',
+    theme: cell<'dark' | 'light'>('dark'),
+    ...ports,
+  }
+  await draw(
+    <EditorPortsProvider value={all}>
+      <EditorPart architectureId="example" />
+    </EditorPortsProvider>,
+  )
+  return { ...draft, published, layout: () => layout, ports: all }
+}
