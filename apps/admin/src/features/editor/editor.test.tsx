@@ -9,7 +9,7 @@ import { type EditorPorts, EditorPortsProvider } from './editor-ports.ts'
 import { valueAt } from './entities/read-draft.ts'
 import { preloadParts } from './lazy-parts.ts'
 import type { DraftView } from './model/create-draft-store.ts'
-import { openEditor as open } from './testing/open-editor.tsx'
+import { openEditor } from './testing/open-editor.tsx'
 import { emptyVenue, smallVenue } from './testing/small-venue.ts'
 
 // The test document lays nothing out.
@@ -33,6 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const open = (...given: Parameters<typeof openEditor> extends [unknown, ...infer Rest] ? Rest : never) =>
+  openEditor(draw, ...given)
 const tree = () => screen.findByRole('tree')
 const rowTexts = () => screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'))
 const row = (name: string) => screen.getByRole('treeitem', { name })

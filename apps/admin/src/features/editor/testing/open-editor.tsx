@@ -1,14 +1,17 @@
+import type { ReactElement } from 'react'
 import { cell } from '@foyer/client'
 import type { Venue } from '@foyer/contract'
-import { draw } from '../../../app/testing/draw.tsx'
 import { EditorPart } from '../editor-part.tsx'
 import { type EditorPorts, EditorPortsProvider } from '../editor-ports.ts'
 import type { DraftView } from '../model/create-draft-store.ts'
 import { createFakeDraftStore } from './fake-draft-store.ts'
 import { smallVenue } from './small-venue.ts'
 
-/** The editor of a venue over a draft in memory; `none` while it is not there. */
+export type Draw = (page: ReactElement) => Promise<unknown>
+
+/** The editor of a venue over a draft in memory; `none` while it is not there; `draw` is that of the app. */
 export async function openEditor(
+  draw: Draw,
   given: Venue | 'none' = smallVenue(),
   more: Partial<DraftView> = {},
   ports: Partial<EditorPorts> = {},

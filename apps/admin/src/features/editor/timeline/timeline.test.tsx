@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { Venue } from '@foyer/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { itemsOf, objectAt } from '../entities/read-draft.ts'
+import { draw } from '../../../app/testing/draw.tsx'
 import { openEditor } from '../testing/open-editor.tsx'
 import { timedVenue } from '../testing/timed-venue.ts'
 
@@ -26,7 +27,7 @@ const morning = (timeZone = 'UTC') =>
   )
 
 async function open(venue: Venue = morning()) {
-  const draft = await openEditor(venue)
+  const draft = await openEditor(draw, venue)
   await userEvent.click(await screen.findByRole('button', { name: /^Timeline/ }))
   const lanes = await screen.findByRole('group', { name: 'Time slots' })
   const poll = () => objectAt(draft.store.view.get().venue as Venue, ['areas', 'foyer', 'contentWidgets', 'poll'])
@@ -130,7 +131,7 @@ test('[EDT-14] times are those of the time zone of the event, which is named', a
 })
 
 test('[EDT-14] an area without widgets says so instead of showing a timeline', async () => {
-  await openEditor(morning())
+  await openEditor(draw, morning())
   await userEvent.click(await screen.findByRole('treeitem', { name: 'Hall' }))
   await userEvent.click(await screen.findByRole('button', { name: /^Timeline/ }))
   expect(await screen.findByText('No widgets in this area')).toBeTruthy()

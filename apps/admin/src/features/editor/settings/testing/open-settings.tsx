@@ -1,19 +1,12 @@
-import type { ReactElement } from 'react'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { cell } from '@foyer/client'
 import type { Venue } from '@foyer/contract'
-import { EditorPart } from '../../editor-part.tsx'
-import { type EditorPorts, EditorPortsProvider } from '../../editor-ports.ts'
-import { createFakeDraftStore } from '../../testing/fake-draft-store.ts'
+import type { EditorPorts } from '../../editor-ports.ts'
+import { type Draw, openEditor } from '../../testing/open-editor.tsx'
 import { smallVenue } from '../../testing/small-venue.ts'
 
-const unused = async () => {
-  throw new Error('nothing of this is called here')
-}
-
-type Draw = (page: ReactElement) => Promise<unknown>
+const guideDone: EditorPorts['layout'] = { get: () => '{"guide":"done"}', set: () => {} }
 
 /** The editor with the settings of the venue open at one group, over a draft in memory; `draw` is that of the app. */
 export async function openSettings(
@@ -22,45 +15,7 @@ export async function openSettings(
   venue: Venue = smallVenue(),
   ports: Partial<EditorPorts> = {},
 ) {
-  const draft = createFakeDraftStore(venue)
-  const all: EditorPorts = {
-    openDraft: () => draft.store,
-    listVenues: async () => [],
-    createVenue: unused,
-    loadLive: async () => undefined,
-    publish: unused,
-    unpublish: unused,
-    listVersions: async () => [],
-    rollBack: unused,
-    versionList: () => null,
-    assetAddresses: () => ({
-      resolve: async () => '/picture.webp',
-      known: () => '/picture.webp',
-      retry: async () => undefined,
-      icon: async () => '/icon.webp',
-    }),
-    uploadAsset: unused,
-    countContents: async () => [],
-    sizeOfFile: async () => 1_500_000,
-    searchAccounts: async () => [],
-    findAccount: async () => undefined,
-    openVenue: () => {},
-    venueHref: (id) => `/admin/editor/${id}`,
-    listHref: '/admin/editor',
-    previewHref: () => '/stage/',
-    signInAgain: () => {},
-    layout: { get: () => '{"guide":"done"}', set: () => {} },
-    clock: { now: () => Date.parse('2026-11-20T10:00:00Z'), after: () => () => {} },
-    random: { getRandomValues: (bytes) => crypto.getRandomValues(bytes) },
-    defaultLocale: 'en',
-    theme: cell<'dark' | 'light'>('dark'),
-    ...ports,
-  }
-  await draw(
-    <EditorPortsProvider value={all}>
-      <EditorPart architectureId="example" />
-    </EditorPortsProvider>,
-  )
+  const draft = await openEditor(draw, venue, {}, { layout: guideDone, ...ports })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('treeitem', { name: 'Example' }))
   await user.keyboard('{ArrowRight}')
