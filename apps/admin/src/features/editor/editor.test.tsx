@@ -33,8 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = (...given: Parameters<typeof openEditor> extends [unknown, ...infer Rest] ? Rest : never) =>
-  openEditor(draw, ...given)
+const open = openEditor.bind(undefined, draw)
 const tree = () => screen.findByRole('tree')
 const rowTexts = () => screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'))
 const row = (name: string) => screen.getByRole('treeitem', { name })
