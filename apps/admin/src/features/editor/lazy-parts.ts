@@ -5,6 +5,10 @@ export const inspectorPart = createLazyPart(() =>
   import('./inspector-slot.tsx').then(({ InspectorSlot }) => InspectorSlot),
 )
 export const tablesPart = createLazyPart(() => import('./tables-mount.tsx').then(({ TablesMount }) => TablesMount))
+/** Fetched when the timeline is first opened. */
+export const timelinePart = createLazyPart(() =>
+  import('./timeline/timeline-panel.tsx').then(({ TimelinePanel }) => TimelinePanel),
+)
 
 /** So that they are there when they are wanted, also without a connection. */
-export const preloadParts = () => Promise.all([inspectorPart.preload(), tablesPart.preload()])
+export const preloadParts = () => Promise.all([inspectorPart.preload(), tablesPart.preload(), timelinePart.preload()])

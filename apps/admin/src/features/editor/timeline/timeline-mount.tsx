@@ -3,17 +3,14 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Cell } from '@foyer/client'
 import { rem } from '@foyer/ui/rem'
-import { Spinner } from '@foyer/ui/spinner'
-import { type ComponentType, useEffect, useMemo, useState } from 'react'
-import { LoadFailure } from '../../../platform/load-failure.tsx'
-import { usePlatform } from '../../../platform/platform-context.ts'
+import { useMemo, useState } from 'react'
 import { TopicGate } from '../../../platform/topic-gate.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
+import { timelinePart } from '../lazy-parts.ts'
 import type { Actions } from '../use-actions.ts'
 import { isTimed, listLanes } from './list-lanes.ts'
 import styles from './timeline-mount.module.css'
-import type { TimelinePanelProps } from './timeline-panel.tsx'
 import { TimelineTexts } from './timeline-texts.ts'
 
 const topics = [TimelineTexts]
@@ -67,36 +64,10 @@ export function TimelineMount({ id, actions, moment, isOpen, onOpenChange, heigh
       >
         {isOpen && (
           <TopicGate topics={topics} headingLevel={2}>
-            <LazyPanel actions={actions} moment={moment} head={head} />
+            <timelinePart.Part actions={actions} moment={moment} head={head} />
           </TopicGate>
         )}
       </div>
     </section>
   )
-}
-
-type Loaded = { readonly Panel: ComponentType<TimelinePanelProps> } | 'failed' | undefined
-
-function LazyPanel(props: TimelinePanelProps) {
-  const { log } = usePlatform()
-  const { t } = useEditorTexts()
-  const [loaded, setLoaded] = useState<Loaded>()
-  const isWanted = loaded === undefined
-  useEffect(() => {
-    if (!isWanted) return
-    let isThere = true
-    import('./timeline-panel.tsx').then(
-      ({ TimelinePanel }) => isThere && setLoaded({ Panel: TimelinePanel }),
-      (cause: unknown) => {
-        log('ERROR', 'editor', 'the timeline could not be loaded', cause)
-        if (isThere) setLoaded('failed')
-      },
-    )
-    return () => {
-      isThere = false
-    }
-  }, [isWanted, log])
-  if (loaded === 'failed') return <LoadFailure headingLevel={2} onRetry={() => setLoaded(undefined)} />
-  if (loaded === undefined) return <Spinner size={24} label={t('editor.saving.loading')} />
-  return <loaded.Panel {...props} />
 }

@@ -2,12 +2,14 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Venue } from '@foyer/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { itemsOf, objectAt } from '../entities/read-draft.ts'
+import { preloadParts } from '../lazy-parts.ts'
 import { draw } from '../../../app/testing/draw.tsx'
 import { openEditor } from '../testing/open-editor.tsx'
 import { timedVenue } from '../testing/timed-venue.ts'
 
+beforeAll(preloadParts)
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
 })
