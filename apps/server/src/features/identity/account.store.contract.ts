@@ -105,6 +105,18 @@ export function describeAccountStore(kind: string, open: () => AccountStore): vo
     await store.add([{ ...build('lukasz'), name: 'Łukasz Weiß' }])
     expect(await find('lukasz', 'weiss')).toEqual(['lukasz-id'])
     expect(await find('łukasz', 'weiß')).toEqual(['lukasz-id'])
+    await store.add([
+      { ...build('zoe'), name: 'Zoë O’Connor' },
+      { ...build('jurgen'), name: 'Jürgen Müller' },
+      { ...build('christos'), name: 'Χρήστος Παππάς' },
+      { ...build('angelo'), name: "Giulia D'Angelo" },
+    ])
+    expect(await find('zoe', 'oconnor')).toEqual(['zoe-id'])
+    expect(await find('zoe', 'o’connor')).toEqual(['zoe-id'])
+    expect(await find('dangelo')).toEqual(['angelo-id'])
+    expect(await find('juergen', 'mueller')).toEqual(['jurgen-id'])
+    expect(await find('christos', 'pappas')).toEqual(['christos-id'])
+    expect(await find('χρηστος')).toEqual(['christos-id'])
     expect(await find('prefer')).toEqual(['tomas.prefer-id'])
     expect(await find('prefer', 'venue')).toEqual([])
     expect((await store.listThere(['off.zweig-id', 'zz.hidden-id', 'nobody'])).map(({ id }) => id).toSorted()).toEqual([

@@ -1,12 +1,13 @@
-import { and, arrayContains, asc, count, eq, inArray, isNull, like, lt, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, inArray, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../platform/db/database.ts'
-import { foldLetters } from '../../platform/text/fold-letters.ts'
+import { plainLetters } from '../../platform/text/fold-letters.ts'
+import { apostrophes, waysToWrite } from '../../platform/text/fold-name.ts'
 import { scrubbedKey, type Account, type AccountChange, type AccountStore } from './account.store.ts'
 import { accounts } from '../../platform/auth/account.tables.ts'
 
-/** As `foldLetters` writes it. */
-const plainPersonText = sql`translate(replace(replace(replace(replace(${accounts.personText}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øđðłı', 'oddli')`
+/** As `foldName` writes it; most names are in ASCII letters, and need no letter replaced. */
+const plainPersonText = sql`translate(case when octet_length(${accounts.personText}) = length(${accounts.personText}) then ${accounts.personText} else ${inPlainLetters(sql`${accounts.personText}`)} end, ${apostrophes}::text, '')`
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -37,7 +38,7 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
       const matches = and(
         isNull(accounts.deletedAt),
         isNull(accounts.disabledAt),
-        ...words.map((word) => like(plainPersonText, containing(foldLetters(word)))),
+        ...words.map((word) => or(...waysToWrite(word).map((way) => like(plainPersonText, containing(way))))),
       )
       const byName = [sql`${accounts.personText} collate "C"`, asc(accounts.id)]
       const rows = await orm
@@ -164,6 +165,17 @@ function toTaken(error: unknown): 'taken' {
   const cause = error instanceof Error ? error.cause : undefined
   if (typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === UNIQUE_VIOLATION) return 'taken'
   throw error
+}
+
+/** A text in SQL with each of `plainLetters` replaced. */
+function inPlainLetters(text: SQL): SQL {
+  const all = Object.entries(plainLetters)
+  const [single, others] = [true, false].map((isSingle) => all.filter(([, plain]) => (plain.length === 1) === isSingle))
+  const translated = sql`translate(${text}, ${single?.map(([letter]) => letter).join('')}::text, ${single?.map(([, plain]) => plain).join('')}::text)`
+  return (others ?? []).reduce(
+    (inner, [letter, plain]) => sql`replace(${inner}, ${letter}::text, ${plain}::text)`,
+    translated,
+  )
 }
 
 const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`

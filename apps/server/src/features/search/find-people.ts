@@ -1,5 +1,5 @@
 import type { ChatPerson, FoundPerson } from '@foyer/contract'
-import { foldLetters } from '../../platform/text/fold-letters.ts'
+import { foldName, waysToWrite } from '../../platform/text/fold-name.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { guessLanguage } from './stop-words.ts'
 import { listAsked } from './words.ts'
@@ -33,7 +33,6 @@ export function createFindPeople({ find, blockedWith, isInvisible }: FindPeopleD
     if (words.length === 0 || words.length > wordsMost) return []
     const blocked = blockedWith(userId)
     const people = await find({ query: words.join(' '), limit: limit + blocked.size + spare })
-    const wanted = words.map(plain)
     return people
       .filter(({ uid }) => uid !== userId && !blocked.has(uid) && !isInvisible(uid))
       .map(({ uid, name, title, company, pictureId }) => ({
@@ -42,17 +41,16 @@ export function createFindPeople({ find, blockedWith, isInvisible }: FindPeopleD
         ...(title !== undefined && { title }),
         ...(company !== undefined && { company }),
         ...(pictureId !== undefined && { pictureId }),
-        isByName: isNamed(name, wanted),
+        isByName: isNamed(name, words),
       }))
       .toSorted((a, b) => Number(b.isByName) - Number(a.isByName))
       .slice(0, limit)
   }
 }
 
-const plain = (text: string): string => foldLetters(foldText(text))
-
-/** Whether each word begins a word of the name. */
+/** Whether each word begins a word of the name, which may be one on both sides of an apostrophe. */
 function isNamed(name: string, words: readonly string[]): boolean {
-  const own = plain(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.every((word) => own.some((part) => part.startsWith(word)))
+  const folded = foldText(name)
+  const own = [folded, foldName(folded)].flatMap((text) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(foldName)
+  return words.every((word) => waysToWrite(foldText(word)).some((way) => own.some((part) => part.startsWith(way))))
 }

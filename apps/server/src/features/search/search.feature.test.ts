@@ -242,6 +242,19 @@ test('[SEA-02][PRS-02][CHT-08] attendees are found by name first, never oneself,
   expect(asked).toEqual(['Ada'])
 })
 
+test.each([
+  ['Zoe OConnor', 'Zoë O’Connor'],
+  ['Connor', 'Zoë O’Connor'],
+  ['Juergen Mueller', 'Jürgen Müller'],
+  ['Christos Pappas', 'Χρήστος Παππάς'],
+])('[SEA-02] "%s" is the name %s', async (question, name) => {
+  const { app } = await openSearch({ live: buildFair(), people: { find: async () => [{ uid: 'x', name }] } })
+  const url = `/api/search/people?q=${encodeURIComponent(question)}&locale=en`
+  expect((await app.inject({ url, headers: as('alice') })).json()).toEqual({
+    people: [{ uid: 'x', name, isByName: true }],
+  })
+})
+
 test('[SEA-02][PRS-01] attendees are not found where attendees do not see one another', async () => {
   const { app } = await openSearch({ live: buildFair(), showsPeople: false, people: { find: async () => people } })
   const found = await app.inject({ url: '/api/search/people?q=Ada', headers: as('alice') })

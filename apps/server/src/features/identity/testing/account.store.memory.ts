@@ -1,4 +1,5 @@
 import { foldLetters } from '../../../platform/text/fold-letters.ts'
+import { foldName, waysToWrite } from '../../../platform/text/fold-name.ts'
 import { scrubbedKey, type Account, type AccountChange, type AccountStore } from '../account.store.ts'
 import { personTextOf, searchTextOf } from '../search-text.ts'
 
@@ -15,7 +16,7 @@ export function createMemoryAccountStore(): AccountStore {
       all()
         .filter(({ id, disabledAtMs }) => disabledAtMs === undefined && !scrubbedAtMsById.has(id))
         .map((account) => ({ account, text: personTextOf(account) }))
-        .filter(({ text }) => words.every((word) => foldLetters(text).includes(foldLetters(word))))
+        .filter(({ text }) => words.every((word) => waysToWrite(word).some((way) => foldName(text).includes(way))))
         .toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.account.id < b.account.id ? -1 : 1))
         .slice(0, limit)
         .map(({ account }) => account),
