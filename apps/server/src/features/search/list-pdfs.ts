@@ -86,6 +86,7 @@ export function* listThings(
           ),
         ],
         names: piece.speakers.map(({ name }) => name),
+        ...(piece.kind === 'VIDEO' && { namedKind: 'VIDEO' as const }),
         places,
         pieceId: piece.id,
         mediaBoardId: boardId,

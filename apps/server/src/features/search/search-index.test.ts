@@ -2,6 +2,7 @@ import { noonMs } from '@foyer/testkit'
 import { describe, expect, test } from 'vitest'
 import { buildVenue, inEnglish } from '../../testing/build-venue.ts'
 import { createPdfLibrary } from './pdf/pdf-library.ts'
+import { plainKindNames } from './plain-kind-names.ts'
 import { buildFair } from './testing/fair.ts'
 import { indexOf } from './testing/index-of.ts'
 
@@ -100,6 +101,12 @@ describe('what is found', () => {
         areaId: 'plaza',
       })
     }
+  })
+
+  test('[SEA-02][MED-01] a film of a media board is found by what films are called', () => {
+    const index = indexOf(buildFair(), { kindNames: plainKindNames })
+    expect(ask('movie', 'en', index).map(({ pieceId }) => pieceId)).toContain('lantern-film')
+    expect(ask('Aufzeichnung', 'de', index).map(({ pieceId }) => pieceId)).toContain('lantern-film')
   })
 
   test('[SEA-02] the text of a PDF is found with its page, where the file is shown', () => {
