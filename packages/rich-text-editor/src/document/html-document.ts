@@ -68,7 +68,7 @@ function serialize(node: Node, isParagraph: boolean): string {
 }
 
 /** Whether a document has neither text nor anything else that a person sees. */
-export function isEmpty(doc: Node): boolean {
+function isEmpty(doc: Node): boolean {
   let isFound = false
   doc.descendants((node) => {
     isFound ||= node.isText || node.type.name === 'rule' || node.type.name === 'table'

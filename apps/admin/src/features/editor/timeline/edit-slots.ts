@@ -8,8 +8,8 @@ import { fromOf, type Lane, type Slot, slotAt, type Span, toOf } from './list-la
 export type Edge = 'begin' | 'end'
 
 /** A slot is never shorter while it is dragged. */
-export const leastSlotMs = 60_000
-export const newSlotMs = 3_600_000
+const leastSlotMs = 60_000
+const newSlotMs = 3_600_000
 
 /** Both of its times moved; an open end stays open. */
 export const moveSpan = ({ beginMs, endMs }: Span, byMs: number): Span => ({
