@@ -93,7 +93,7 @@ test('[PRO-01] [PRO-02] [PRO-03] I change my profile, and others see what I shar
   await expect(about).toBeFocused()
   await page.keyboard.type('stops ')
   await page.keyboard.press('Control+K')
-  await dialog.getByLabel('Link address').fill('stops.example')
+  await page.getByLabel('Link address').fill('stops.example')
   await page.keyboard.press('Enter')
   await expect(about.getByRole('link')).toHaveAttribute('href', 'https://stops.example')
 
