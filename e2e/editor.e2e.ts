@@ -41,6 +41,8 @@ const openDemo = async (page: Page) => {
 }
 const treeItem = (page: Page, name: RegExp) => page.getByRole('treeitem', { name }).first()
 const properties = (page: Page) => page.getByRole('complementary', { name: 'Properties' })
+/** The bytes of the venue in an answer, beside which is what the server's check has found so far. */
+const venueIn = (answer: string) => answer.slice(answer.indexOf('"venue":'))
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
 
 test('[EDT-02, EDT-04, EDT-05] a designer renames an area; a colleague sees it; undo takes it back for both', async ({
@@ -66,11 +68,19 @@ test('[EDT-17] the demo venue is opened and its entities selected: the draft sta
   const page = await openAs()
   const loaded = page.waitForResponse((response) => response.url().endsWith('/architecture/meridian/draft'))
   await openDemo(page)
-  const before = await (await loaded).text()
+  const before = venueIn(await (await loaded).text())
   const tree = page.getByRole('tree')
   await treeItem(page, /Meridian Forum/).click()
   await page.keyboard.press('ArrowRight')
-  for (const group of ['Style', 'Programme', 'Cookies and consent', 'Profile fields', 'Imprint and privacy']) {
+  for (const group of [
+    'Style',
+    'Programme',
+    'Cookies and consent',
+    'Log-in',
+    'Profile fields',
+    'Files',
+    'Imprint and privacy',
+  ]) {
     await treeItem(page, new RegExp(`^${group}`)).click()
     await expect(properties(page).getByText(group, { exact: true }).first()).toBeVisible()
   }
@@ -79,7 +89,7 @@ test('[EDT-17] the demo venue is opened and its entities selected: the draft sta
   await expect(tree.getByRole('treeitem', { level: 2 }).first()).toBeVisible()
   const again = page.waitForResponse((response) => response.url().endsWith('/architecture/meridian/draft'))
   await page.reload()
-  expect(await (await again).text()).toBe(before)
+  expect(venueIn(await (await again).text())).toBe(before)
 })
 
 test('[EDT-02, EDT-07, EDT-11] a venue is begun from nothing: an area, a widget, and what is missing is named', async ({
