@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { startVenue } from '@foyer/world'
 import type { RunningVenue } from '@foyer/world'
@@ -31,6 +32,8 @@ const test = base.extend<{ readonly openAs: (email?: string) => Promise<Page> },
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
+
+const quayPicture = join(import.meta.dirname, '../demo/assets/pictures/plaza.webp')
 
 const openDemo = async (page: Page) => {
   await page
@@ -92,7 +95,7 @@ test('[EDT-17] the demo venue is opened and its entities selected: the draft sta
   expect(venueIn(await (await again).text())).toBe(before)
 })
 
-test('[EDT-02, EDT-07, EDT-11] a venue is begun from nothing: an area, a widget, and what is missing is named', async ({
+test('[EDT-02, EDT-07, EDT-11] a venue is begun from nothing: a picture, an area, a widget, and what is missing is named', async ({
   openAs,
 }) => {
   const page = await openAs()
@@ -103,10 +106,23 @@ test('[EDT-02, EDT-07, EDT-11] a venue is begun from nothing: an area, a widget,
     .getByRole('button', { name: /Create/ })
     .click()
   await expect(page.getByText('Add your first area')).toBeVisible()
-  await page.getByRole('button', { name: 'Add an area' }).first().click()
+  await treeItem(page, /Harbour fair/).click()
+  await page.keyboard.press('ArrowRight')
+  await treeItem(page, /^Files/).click()
+  await page.locator('input[type=file]').first().setInputFiles(quayPicture)
+  await expect(page.getByText('1 of 1 files')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Add( an)? area/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('textbox').first().fill('Quay')
+  await page.getByRole('dialog').getByRole('combobox').selectOption('plaza.webp')
+  const pictureOfCanvas = page.waitForResponse((response) => /_w(?:1280|1920|2560)\.webp/.test(response.url()))
   await page.getByRole('dialog').getByRole('button', { name: /Add/ }).click()
   await expect(treeItem(page, /Quay/)).toBeVisible()
+  // The canvas asks for a larger size than the list of files.
+  expect((await pictureOfCanvas).status()).toBe(200)
+  await expect(page.getByText('The picture is missing or cannot be loaded.')).toBeHidden()
   await page.getByRole('button', { name: 'Poll', exact: true }).click()
   await expect(properties(page).getByText('Poll').first()).toBeVisible()
   await expect(saved(page)).toBeVisible()

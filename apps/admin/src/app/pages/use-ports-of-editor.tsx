@@ -8,6 +8,7 @@ import type { EditorPorts } from '../../features/editor/editor-ports.ts'
 import { openDraft } from '../../features/editor/model/open-draft.ts'
 import { VersionList } from '../../features/versions/version-list.tsx'
 import { useApp } from '../app-context.ts'
+import { asDrafted } from './as-drafted.ts'
 
 function toFormAccount({ userId, name, title, company }: AnswerOf<'designer.search-accounts'>['accounts'][number]) {
   const details = [title, company].filter((part) => part !== undefined).join(', ')
@@ -22,6 +23,14 @@ export function usePortsOfEditor(): EditorPorts {
     const { api, stageApi, identity, language, random, storage, theme, clock, origin } = app
     const state = identity.state.get()
     const ownId = state.kind === 'signed-in' ? state.user.userId : ''
+    const uploadAsset = createAssetUpload({
+      origin,
+      basePath: constants.apiBasePath,
+      getToken: () => identity.getToken(),
+      clock,
+      random,
+      newRequest: () => new XMLHttpRequest(),
+    })
     return {
       openDraft: (architectureId) => openDraft({ architectureId, ownId, api, clock, random, realtime: app.realtime }),
       listVenues: async (signal) => (await api.call('designer.list-drafts', { ...(signal && { signal }) })).drafts,
@@ -32,8 +41,8 @@ export function usePortsOfEditor(): EditorPorts {
         const { publishedArchitectureId } = await api.call('venue.version', asked)
         if (publishedArchitectureId !== architectureId) return undefined
         const { data } = await api.call('venue.load', asked)
-        // A draft names files as they are now, the live venue as they were published: that is no difference.
-        return JSON.parse(JSON.stringify(data).replaceAll('"/assets/live/', '"/assets/preview/')) as typeof data
+        // How files are named is no difference.
+        return asDrafted(data)
       },
       publish: (architectureId, version) =>
         api.call('designer.publish', {
@@ -55,14 +64,7 @@ export function usePortsOfEditor(): EditorPorts {
           pixelRatio: () => window.devicePixelRatio,
           toObjectUrl: (blob) => URL.createObjectURL(blob),
         }),
-      uploadAsset: createAssetUpload({
-        origin,
-        basePath: constants.apiBasePath,
-        getToken: () => identity.getToken(),
-        clock,
-        random,
-        newRequest: () => new XMLHttpRequest(),
-      }),
+      uploadAsset: async (upload) => asDrafted(await uploadAsset(upload)),
       sizeOfFile: async (address, signal) => {
         if (new URL(address, origin).origin !== origin) return undefined
         const { ok, headers } = await window.fetch(address, { method: 'HEAD', signal })
