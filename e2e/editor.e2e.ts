@@ -110,7 +110,7 @@ test('[EDT-02, EDT-07, EDT-11] a venue is begun from nothing: a picture, an area
   await page.keyboard.press('ArrowRight')
   await treeItem(page, /^Files/).click()
   await page.locator('input[type=file]').first().setInputFiles(quayPicture)
-  await expect(page.getByText('1 of 1 files')).toBeVisible()
+  await expect(page.getByText('1 of 1 file')).toBeVisible()
   await page
     .getByRole('button', { name: /^Add( an)? area/ })
     .first()
