@@ -94,8 +94,13 @@ function covers(one: Placed, other: Placed): boolean {
 const numbersOf = (placement: Placed) => {
   const of = (name: string) => (typeof placement[name] === 'number' ? placement[name] : 0)
   return {
-    ...{ x: of('x'), y: of('y'), width: of('width'), height: of('height') },
-    ...{ yaw: of('yaw'), pitch: of('pitch'), size: of('size') },
+    x: of('x'),
+    y: of('y'),
+    width: of('width'),
+    height: of('height'),
+    yaw: of('yaw'),
+    pitch: of('pitch'),
+    size: of('size'),
   }
 }
 
