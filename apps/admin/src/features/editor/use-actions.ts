@@ -8,7 +8,14 @@ import { createArea, createViewpoint, type ViewMode } from './entities/create-en
 import { createConfiguration, createWidget } from './entities/create-widget.ts'
 import { areaIdOf, entityOf, keyOfPath, outermost } from './entities/entity-path.ts'
 import { moveEntities, stepTarget, type Target } from './entities/move-entities.ts'
-import { createPlacement, defaultViewpointPath, insertPlacement, type Point } from './entities/placements.ts'
+import {
+  beside,
+  createPlacement,
+  defaultViewpointPath,
+  insertPlacement,
+  placementsOf,
+  type Point,
+} from './entities/placements.ts'
 import { architectureOf, objectAt, valueAt } from './entities/read-draft.ts'
 import { removeEntities } from './entities/remove-entities.ts'
 import { renameEntity } from './entities/rename-entity.ts'
@@ -106,10 +113,11 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
       const list = isEverywhere || areaId === undefined ? ['globalWidgets'] : ['areas', areaId, 'contentWidgets']
       const viewpoint = isEverywhere || areaId === undefined ? undefined : shownViewpoint(areaId)
       const viewMode = areaId === undefined ? undefined : objectAt(venue, ['areas', areaId])?.['viewMode']
+      const middle = createPlacement(widget.id, viewMode, visiblePoint?.current?.())
       const place =
         viewpoint === undefined
           ? []
-          : [insertPlacement(venue, viewpoint, createPlacement(widget.id, viewMode, visiblePoint?.current?.()))]
+          : [insertPlacement(venue, viewpoint, beside(middle, placementsOf(objectAt(venue, viewpoint))))]
       if (
         change(
           [...before, insert(list, widget), ...place],

@@ -11,7 +11,7 @@ import { entityOf, outermost } from './entity-path.ts'
 import { listLostContents } from './lost-contents.ts'
 import { listReferences } from './list-references.ts'
 import { moveEntities, stepTarget } from './move-entities.ts'
-import { createPlacement } from './placements.ts'
+import { beside, createPlacement } from './placements.ts'
 import { languagesOf, nameOf, objectAt } from './read-draft.ts'
 import { removeEntities } from './remove-entities.ts'
 import { renameEntity } from './rename-entity.ts'
@@ -383,4 +383,15 @@ test.each([
     height: 20,
     ...expected,
   })
+})
+
+test('[EDT-11] a new widget covers none that is there, as long as there is room', () => {
+  const [flat, sphere] = [createPlacement('w', 'VIEW_2D'), createPlacement('w', 'VIEW_360D')]
+  expect(beside(flat, [])).toEqual(flat)
+  expect(beside(flat, [flat])).toEqual({ ...flat, x: 62 })
+  expect(beside(flat, [flat, { ...flat, x: 62 }])).toEqual({ ...flat, x: 18 })
+  expect(beside(sphere, [sphere])).toEqual({ ...sphere, yaw: 22 })
+  expect(beside({ ...sphere, yaw: 175 }, [{ ...sphere, yaw: -175 }])).toEqual({ ...sphere, yaw: 153 })
+  const everywhere = { ...flat, x: 0, y: 0, width: 100, height: 100 }
+  expect(beside(flat, [everywhere])).toEqual(flat)
 })

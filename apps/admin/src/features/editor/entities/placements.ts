@@ -7,7 +7,7 @@ export interface Placed extends JsonObject {
 }
 
 /** Where widgets lie in a viewpoint. */
-const placementsOf = (viewpoint: JsonObject | undefined): readonly Placed[] => {
+export const placementsOf = (viewpoint: JsonObject | undefined): readonly Placed[] => {
   const placements: unknown = viewpoint?.['placements']
   return Array.isArray(placements)
     ? placements.filter((entry): entry is Placed => isObject(entry) && typeof entry['widgetId'] === 'string')
@@ -51,6 +51,56 @@ export function createPlacement(widgetId: string, viewMode: unknown, point?: Poi
     y: within(y - height / 2, 100 - height),
     width,
     height,
+  }
+}
+
+/** So many widths or heights aside: nearest first, and to the sides before above and below. */
+const steps = [0, 1, -1, 2, -2]
+const farOf = ({ across, down }: { readonly across: number; readonly down: number }) =>
+  Math.abs(across) + 1.1 * Math.abs(down)
+const asides = steps
+  .flatMap((across) => steps.map((down) => ({ across, down })))
+  .toSorted((a, b) => farOf(a) - farOf(b))
+const gap = 1.1
+
+/** The same placement, or the nearest one beside it that covers none of the others; the same where there is no room. Source: EDT-11. */
+export function beside(placement: Placed, others: readonly Placed[]): Placed {
+  const candidates = asides.map(({ across, down }) => aside(placement, across * gap, down * gap))
+  return candidates.find((candidate) => !others.some((other) => covers(candidate, other))) ?? placement
+}
+
+function aside(placement: Placed, across: number, down: number): Placed {
+  const { x, y, width, height, yaw, pitch, size } = numbersOf(placement)
+  return placement['kind'] === 'SPHERE'
+    ? {
+        ...placement,
+        yaw: ((yaw + across * size + 540) % 360) - 180,
+        pitch: Math.min(80, Math.max(-80, pitch - down * size)),
+      }
+    : { ...placement, x: within(x + across * width, 100 - width), y: within(y + down * height, 100 - height) }
+}
+
+function covers(one: Placed, other: Placed): boolean {
+  if (one['kind'] !== other['kind']) return false
+  const [a, b] = [numbersOf(one), numbersOf(other)]
+  if (one['kind'] === 'SPHERE') {
+    const reach = (a.size + b.size) / 2
+    const turn = Math.abs(((a.yaw - b.yaw + 540) % 360) - 180)
+    return turn < reach && Math.abs(a.pitch - b.pitch) < reach
+  }
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+const numbersOf = (placement: Placed) => {
+  const of = (name: string) => (typeof placement[name] === 'number' ? placement[name] : 0)
+  return {
+    x: of('x'),
+    y: of('y'),
+    width: of('width'),
+    height: of('height'),
+    yaw: of('yaw'),
+    pitch: of('pitch'),
+    size: of('size'),
   }
 }
 
