@@ -31,9 +31,9 @@ test('[EDT-13] a change keeps headings, links and the bytes of what was not chan
 test('[EDT-13] the style menu makes headings of paragraphs', async () => {
   const { user, changes } = await openField('<p>a</p>')
   await user.click(screen.getByRole('button', { name: 'Paragraph' }))
-  await user.click(screen.getByRole('menuitemradio', { name: 'Heading 3' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Heading 3' }))
   expect(changes).toEqual(['<h3>a</h3>'])
-  expect(screen.getByRole('button', { name: 'Heading 3' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Heading 3' })).toBeTruthy()
 })
 
 test('[EDT-13] buttons format what is selected and say whether they are on', async () => {
