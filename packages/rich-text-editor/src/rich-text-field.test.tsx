@@ -30,9 +30,10 @@ test('[EDT-13] a change keeps headings, links and the bytes of what was not chan
 
 test('[EDT-13] the style menu makes headings of paragraphs', async () => {
   const { user, changes } = await openField('<p>a</p>')
-  await user.click(screen.getByRole('button', { name: 'Paragraph' }))
+  await user.click(await screen.findByRole('button', { name: 'Paragraph' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Heading 3' }))
-  expect(changes).toEqual(['<h3>a</h3>'])
+  // The menu acts once it has closed.
+  await expect.poll(() => changes).toEqual(['<h3>a</h3>'])
   expect(await screen.findByRole('button', { name: 'Heading 3' })).toBeTruthy()
 })
 
