@@ -48,14 +48,14 @@ await inBrowser(['--disable-gpu'], async ({ url, browser }) => {
   }
   table(
     ['drag', 'work, ms: p50', 'p95', 'p99', 'frame to frame, ms: p50', 'p95', 'of the empty page, p95', 'frames'],
-    Object.entries(frames).map(([name, { work, apart }]) => [
+    Object.entries(frames).map(([name, { work, intervals }]) => [
       name,
       at(work, 0.5),
       at(work, 0.95),
       at(work, 0.99),
-      at(apart, 0.5),
-      at(apart, 0.95),
-      `${(at(apart, 0.95) / at(empty.apart, 0.95)).toFixed(2)} ×`,
+      at(intervals, 0.5),
+      at(intervals, 0.95),
+      `${(at(intervals, 0.95) / at(empty.intervals, 0.95)).toFixed(2)} ×`,
       work.length,
     ]),
   )
@@ -88,10 +88,10 @@ await inBrowser(['--disable-gpu'], async ({ url, browser }) => {
     ],
   )
   table(["a colleague's change", 'p50 ms', 'p95 ms'], [['from the patch to the screen', at(seen, 0.5), at(seen, 0.95)]])
-  // Frames of a screen of 60 Hz are 16.67 ms apart, give or take what its clock is read with.
-  for (const [name, { apart }] of Object.entries(frames).slice(1)) {
+  // Frames of a screen of 60 Hz are 16.67 ms from one another, give or take what its clock is read with.
+  for (const [name, { intervals }] of Object.entries(frames).slice(1)) {
     const [of, boundMs] = name.startsWith('2D') ? [name, 17] : [`${name} in software`, 20]
-    goal(`frame to frame of a drag at p95, ${of}`, at(apart, 0.95), boundMs, 'less', ' ms')
+    goal(`frame to frame of a drag at p95, ${of}`, at(intervals, 0.95), boundMs, 'less', ' ms')
   }
   for (const [name, times] of Object.entries(keys)) goal(`${name} at p95`, at(times, 0.95), 50, 'less', ' ms')
   goal('a venue of 5,000 widgets is open', median(large.openMs) / 1000, 2, 'less', ' s')

@@ -2,7 +2,7 @@
 /** @type {number[]} */
 const work = []
 /** @type {number[]} */
-const apart = []
+const intervals = []
 let isOn = false
 /** @type {number | undefined} */
 let firstInput
@@ -25,7 +25,7 @@ function noteFrame(startMs) {
   const began = firstInput ?? performance.now()
   const hasInput = firstInput !== undefined
   firstInput = undefined
-  if (hasInput && last !== undefined) apart.push(startMs - last)
+  if (hasInput && last !== undefined) intervals.push(startMs - last)
   last = startMs
   afterFrame(() => {
     if (hasInput) work.push(performance.now() - began)
@@ -41,14 +41,14 @@ Object.assign(globalThis, {
     keys: [],
     begin() {
       work.length = 0
-      apart.length = 0
+      intervals.length = 0
       last = undefined
       isOn = true
       requestAnimationFrame(noteFrame)
     },
     end() {
       isOn = false
-      return { work: [...work], apart: [...apart] }
+      return { work: [...work], intervals: [...intervals] }
     },
     nextKey() {
       addEventListener(

@@ -6,7 +6,7 @@ export interface FrameTimes {
   /** On the page's own thread: input, script, style, layout and the record of what is painted. In milliseconds. */
   readonly work: readonly number[]
   /** From one frame to the next, which also takes painting; on software graphics that is the processor's work. */
-  readonly apart: readonly number[]
+  readonly intervals: readonly number[]
 }
 
 interface Recorder {

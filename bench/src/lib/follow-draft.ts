@@ -7,7 +7,7 @@ interface Frame {
   readonly body?: unknown
 }
 
-/** A page of a designer that is told of each patch of a draft. Resolves once it follows. */
+/** A page of a designer that receives each patch of a draft. Resolves once it follows. */
 export async function followDraft(
   serverUrl: string,
   token: string,

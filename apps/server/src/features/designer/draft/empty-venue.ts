@@ -1,6 +1,9 @@
-import type { VenueInput } from '@foyer/contract'
+import { VisitorRights, type VenueInput } from '@foyer/contract'
 
-/** A venue without areas, in which people sign in with e-mail and password. It is invalid until it has an area. */
+/**
+ * A venue without areas, in which people sign in with e-mail and password. It is invalid until it has an area. It names the
+ * values that publishing would fill in, which would count as changes otherwise.
+ */
 export const emptyVenue = (id: string, names: { locale: string; text: string }[]): VenueInput => ({
   architectures: [
     {
@@ -16,11 +19,17 @@ export const emptyVenue = (id: string, names: { locale: string; text: string }[]
       loginConfigurations: [
         { loginProvider: 'FIREBASE', apiKey: '', authDomain: '', idpProvider: [{ providerID: 'password' }] },
       ],
-      cookieBannerConfig: { type: 'NONE', text: [], personalizedTrackingText: [] },
+      cventLoginEnabled: false,
+      cventEvent: '',
+      cookieBannerConfig: { type: 'NONE', text: [], personalizedTrackingText: [], styling: {} },
+      personalizedTrackingEnabled: false,
       style: {},
       userProfileAttributes: [],
+      globalNavigationEnabled: true,
+      visitorRights: VisitorRights.parse({}),
       cookieProviders: [],
       mediaBoards: [],
+      agendaEnabled: true,
       tracks: [],
       sessions: [],
     },

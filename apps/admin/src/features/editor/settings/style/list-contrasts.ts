@@ -2,7 +2,7 @@ import { contrastRatio, createVenueTheme, sheetColours, type ThemeMode, type Ven
 
 export type ContrastPair = 'text-page' | 'text-panel' | 'text-bubble' | 'button' | 'link' | 'mark' | 'secondary'
 
-/** One pair of colours that people must tell apart, with the colour the venue chose and the one that is shown. */
+/** One pair of colours that people must be able to distinguish, with the colour the venue chose and the one that is shown. */
 export interface Contrast {
   readonly pair: ContrastPair
   /** The field of the style that it comes from. */
