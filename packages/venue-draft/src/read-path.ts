@@ -45,3 +45,6 @@ export function fullPath(draft: JsonObject, path: DraftPath): readonly string[] 
   const [architecture] = isList(architectures) ? architectures : []
   return ['architectures', keyOf(architecture) ?? '', ...path]
 }
+
+export const isSamePath = (one: DraftPath, other: DraftPath): boolean =>
+  one.length === other.length && one.every((step, index) => step === other[index])

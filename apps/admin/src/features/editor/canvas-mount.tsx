@@ -1,3 +1,4 @@
+import { isObject } from '@foyer/venue-draft'
 import type { Readable } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
 import type { Asset, DraftPath, WidgetId } from '@foyer/contract'
@@ -11,7 +12,7 @@ import { areaAt } from './canvas-moment.ts'
 import { useEditor } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
-import { architectureOf, isObject, itemsOf, objectAt } from './entities/read-draft.ts'
+import { architectureOf, itemsOf, objectAt } from './entities/read-draft.ts'
 import { oneRow } from './tree/move-in-rows.ts'
 import type { Actions, VisiblePoint } from './use-actions.ts'
 

@@ -9,7 +9,8 @@ export const foldName = (folded: string): string => foldLetters(folded).replaceA
 
 /** What a folded word of a question may stand as in a name: as it is, and with `ae`, `oe`, `ue` for German umlauts. */
 export function waysToWrite(word: string): string[] {
-  const plain = foldName(word)
+  // A word of nothing but signs that are left out would stand in every name.
+  const plain = foldName(word) || word
   const umlauts = plain.replaceAll(/([aou])e/g, '$1')
   return plain === umlauts ? [plain] : [plain, umlauts]
 }

@@ -1,5 +1,6 @@
+import { isObject } from '@foyer/venue-draft'
 import type { DraftPath, Venue } from '@foyer/contract'
-import { isObject, itemsOf, architectureOf } from '../entities/read-draft.ts'
+import { itemsOf, architectureOf } from '../entities/read-draft.ts'
 
 /** A path of a file of the store within a text, with or without a size. */
 const storedFile = /\/assets\/(?:live|preview)\/architecture\/[\w-]+\/assets\/([\w-]+?)(?:_[wt]\d[\w-]*)?\.\w+/g

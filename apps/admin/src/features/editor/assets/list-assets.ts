@@ -1,5 +1,5 @@
+import { isObject } from '@foyer/venue-draft'
 import type { Venue } from '@foyer/contract'
-import { isObject } from '../entities/read-draft.ts'
 
 export interface VenueFile {
   readonly id: string

@@ -1,8 +1,8 @@
 import type { DraftChange, DraftPath, Venue } from '@foyer/contract'
-import { copyEntity, type Json, type JsonObject } from '@foyer/venue-draft'
-import { type EntityKind, entityOf, isSamePath, listOf, outermost } from './entity-path.ts'
+import { isSamePath, isObject, copyEntity, type Json, type JsonObject } from '@foyer/venue-draft'
+import { type EntityKind, entityOf, listOf, outermost } from './entity-path.ts'
 import { defaultViewpointPath, insertPlacement, type Placed, placeAgain, placesOf, shifted } from './placements.ts'
-import { architectureOf, isObject, itemsOf, objectAt, valueAt } from './read-draft.ts'
+import { architectureOf, itemsOf, objectAt, valueAt } from './read-draft.ts'
 
 interface CopiedEntity {
   readonly kind: EntityKind

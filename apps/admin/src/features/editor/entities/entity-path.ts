@@ -67,8 +67,6 @@ export const areaIdOf = (path: DraftPath | undefined): string | undefined =>
 export const keyOfPath = (path: DraftPath): string => path.join('/')
 export const pathOfKey = (key: string): DraftPath => key.split('/')
 
-export const isSamePath = (a: DraftPath, b: DraftPath): boolean => keyOfPath(a) === keyOfPath(b)
-
 /** Whether a path is the outer one or leads into it. */
 export const isInside = (path: DraftPath, outer: DraftPath): boolean =>
   outer.length <= path.length && outer.every((step, index) => step === path[index])

@@ -1,7 +1,8 @@
+import { isObject } from '@foyer/venue-draft'
 import type { DraftPath, Venue } from '@foyer/contract'
 import type { Json, JsonObject } from '@foyer/venue-draft'
 import { entityOf, isInside, keyOfPath } from './entity-path.ts'
-import { architectureOf, isObject, itemsOf, objectAt } from './read-draft.ts'
+import { architectureOf, itemsOf, objectAt } from './read-draft.ts'
 
 /**
  * - `door`: a widget leads there.

@@ -1,6 +1,6 @@
 import type { ContentCount, DraftChange, DraftPath, Venue } from '@foyer/contract'
-import { applyChanges, ChangeRefused, type JsonObject } from '@foyer/venue-draft'
-import { architectureOf, areasOf, isObject, itemsOf, valueAt } from './read-draft.ts'
+import { isObject, applyChanges, ChangeRefused, type JsonObject } from '@foyer/venue-draft'
+import { architectureOf, areasOf, itemsOf, valueAt } from './read-draft.ts'
 
 /** How much of a kind, in all. */
 export interface ContentTotal {

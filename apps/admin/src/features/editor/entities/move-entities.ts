@@ -1,5 +1,6 @@
+import { isSamePath } from '@foyer/venue-draft'
 import type { DraftChange, DraftPath, Venue } from '@foyer/contract'
-import { entityOf, isInside, isSamePath, listOf } from './entity-path.ts'
+import { entityOf, isInside, listOf } from './entity-path.ts'
 import { createPlacement, defaultViewpointPath, insertPlacement, placeAgain, placesOf } from './placements.ts'
 import { itemsOf, objectAt, valueAt } from './read-draft.ts'
 

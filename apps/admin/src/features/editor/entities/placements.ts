@@ -1,6 +1,7 @@
+import { isObject } from '@foyer/venue-draft'
 import type { DraftChange, DraftPath, Venue } from '@foyer/contract'
 import type { JsonObject } from '@foyer/venue-draft'
-import { isObject, itemsOf, objectAt } from './read-draft.ts'
+import { itemsOf, objectAt } from './read-draft.ts'
 
 export interface Placed extends JsonObject {
   readonly widgetId: string

@@ -1,10 +1,6 @@
 import type { DraftPath, LocalizedText, Venue } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
-import { type Json, type JsonObject, readPath } from '@foyer/venue-draft'
-
-/** A draft may lack what the contract asks for, or hold something else there. */
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject, type Json, type JsonObject, readPath } from '@foyer/venue-draft'
 
 /** The items of a list that have an id; none where there is no list. */
 export const itemsOf = (value: unknown): readonly (JsonObject & { readonly id: string })[] =>

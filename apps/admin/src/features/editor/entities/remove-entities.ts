@@ -1,7 +1,8 @@
+import { isObject } from '@foyer/venue-draft'
 import type { DraftChange, DraftPath, Venue } from '@foyer/contract'
 import { entityOf, isInside, outermost } from './entity-path.ts'
 import { placesOf } from './placements.ts'
-import { architectureOf, areasOf, isObject, itemsOf, objectAt } from './read-draft.ts'
+import { architectureOf, areasOf, itemsOf, objectAt } from './read-draft.ts'
 
 /**
  * Takes entities away, with what makes no sense without them: places of widgets, rooms on the floor plan. Where visitors

@@ -1,5 +1,6 @@
+import { isObject } from '@foyer/venue-draft'
 import type { Venue } from '@foyer/contract'
-import { areasOf, isObject, itemsOf } from '../entities/read-draft.ts'
+import { areasOf, itemsOf } from '../entities/read-draft.ts'
 
 export type GuideStep = 'area' | 'picture' | 'widget' | 'publish'
 

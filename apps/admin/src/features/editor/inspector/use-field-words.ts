@@ -1,6 +1,7 @@
 import type { Translator } from '@foyer/i18n'
 import { type Field, type FieldFault, checkField } from '@foyer/venue-fields'
 import type { DraftPath } from '@foyer/contract'
+import { isSamePath } from '@foyer/venue-draft'
 import { type FormState, useForm } from './form-ports.ts'
 import { type EditorKey, useEditorTexts } from '../editor-texts.ts'
 
@@ -22,9 +23,6 @@ export function faultText(texts: Texts, field: Field, { code, params = {} }: Fie
   ])
   return texts.t(`editor-fields.fault.${code}` as EditorKey, Object.fromEntries(written))
 }
-
-const isSamePath = (one: DraftPath, other: DraftPath) =>
-  one.length === other.length && one.every((step, index) => step === other[index])
 
 /** What the server says of exactly this place. */
 export const placedFault = ({ faults }: FormState, path: DraftPath): string | undefined =>

@@ -1,5 +1,13 @@
 import type { DraftChange, DraftPath, Venue } from '@foyer/contract'
-import { applyChanges, ChangeRefused, findConflicts, keyOf, readPath, withoutOverlaps } from '@foyer/venue-draft'
+import {
+  applyChanges,
+  ChangeRefused,
+  findConflicts,
+  isSamePath,
+  keyOf,
+  readPath,
+  withoutOverlaps,
+} from '@foyer/venue-draft'
 import type { ChangeRefusal, Conflict, Json, JsonObject } from '@foyer/venue-draft'
 
 /** Changes that somebody else, or this page, made on the server, in the order of their versions. */
@@ -329,8 +337,6 @@ function merge(later: readonly DraftChange[], earlier: readonly DraftChange[]): 
 /** Whether a change would leave everything as it is. */
 const isDone = (venue: Venue, change: DraftChange) =>
   change.kind === 'set' && typeof change.value === 'string' && valueAt(venue, change.path) === change.value
-
-const isSamePath = (a: DraftPath, b: DraftPath) => a.length === b.length && a.every((step, index) => step === b[index])
 
 /** The value at a path of what is shown; undefined for nothing. */
 export const valueAt = (venue: Venue, path: DraftPath): Json | undefined =>

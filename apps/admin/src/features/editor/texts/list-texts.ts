@@ -1,5 +1,5 @@
 import type { DraftPath, Venue } from '@foyer/contract'
-import { keyOf, keysOf } from '@foyer/venue-draft'
+import { isObject, keyOf, keysOf } from '@foyer/venue-draft'
 import type { Json, JsonObject } from '@foyer/venue-draft'
 
 /** A text of a draft in the languages it has. */
@@ -48,9 +48,6 @@ export function listTexts(venue: Venue, locale: string): readonly DraftText[] {
     for (const [field, entry] of Object.entries(value)) visit(entry, [...path, field], here)
   }
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function isTexts(value: Json): value is readonly { readonly locale: string; readonly text: string }[] {
   return (

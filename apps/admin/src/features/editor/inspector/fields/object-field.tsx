@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import type { DraftChange } from '@foyer/contract'
+import { isObject } from '@foyer/venue-draft'
 import { Button } from '@foyer/ui/button'
 import { IconButton } from '@foyer/ui/icon-button'
 import { createItem } from '@foyer/venue-fields'
@@ -21,9 +22,6 @@ interface ObjectFieldProps extends FieldProps<'object'> {
     readonly onChanges: (changes: readonly DraftChange[]) => void
   }) => ReactNode
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Fields that belong together. Optional ones can be added and taken away as a whole. */
 export function ObjectField({ field, label, hideLabel, value, path, onChanges, renderFields }: ObjectFieldProps) {

@@ -1,5 +1,5 @@
+import { isObject } from '@foyer/venue-draft'
 import type { LoginConfiguration } from '@foyer/contract'
-import { isObject } from '../../entities/read-draft.ts'
 
 /** The log-in configurations of a draft, in which anything may be missing. */
 export const readConfigurations = (value: unknown): readonly LoginConfiguration[] =>

@@ -1,6 +1,7 @@
+import { isObject } from '@foyer/venue-draft'
 import type { ThemeMode, VenueStyle } from '@foyer/ui/theme'
 import { useEditor } from '../../editor-context.tsx'
-import { architectureOf, isObject, nameOf } from '../../entities/read-draft.ts'
+import { architectureOf, nameOf } from '../../entities/read-draft.ts'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { ContrastTable } from './contrast-table.tsx'
