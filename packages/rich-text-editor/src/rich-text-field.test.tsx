@@ -28,13 +28,14 @@ test('[EDT-13] a change keeps headings, links and the bytes of what was not chan
   expect(changes.at(-1)).toBe(text)
 })
 
-test('[EDT-13] the style menu makes headings of paragraphs', async () => {
-  const { user, changes } = await openField('<p>a</p>')
+test('[EDT-13] the style menu makes headings of paragraphs, and the focus is in the text again', async () => {
+  const { user, box, changes } = await openField('<p>a</p>')
   await user.click(await screen.findByRole('button', { name: 'Paragraph' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Heading 3' }))
   // The menu acts once it has closed.
   await expect.poll(() => changes).toEqual(['<h3>a</h3>'])
   expect(await screen.findByRole('button', { name: 'Heading 3' })).toBeTruthy()
+  await expect.poll(() => document.activeElement).toBe(box)
 })
 
 test('[EDT-13] buttons format what is selected and say whether they are on', async () => {

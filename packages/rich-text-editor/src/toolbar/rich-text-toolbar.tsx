@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import LinkIcon from 'lucide-react/icons/link'
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Menu, MenuItem } from '@foyer/ui/menu'
@@ -36,6 +36,12 @@ export function RichTextToolbar({ ref, label, controls, editor, format, onLink }
     editor.view.focus()
     step.run(editor.chain(), editor).run()
   }
+  /** Whether a menu has acted: when it is closed it gives the focus to its button, and people go on writing. */
+  const hasActed = useRef(false)
+  const applyFromMenu = (step: Pick<Tool, 'run'> | undefined) => {
+    hasActed.current = true
+    apply(step)
+  }
   const active = moreTools.filter((tool) => tool.isActive(editor)).map(({ name }) => name)
   return (
     <Toolbar
@@ -51,6 +57,13 @@ export function RichTextToolbar({ ref, label, controls, editor, format, onLink }
             onKeyDown?.(event)
             if (event.key !== 'Escape') return
             event.stopPropagation()
+            editor.view.focus()
+          }}
+          onFocus={(event) => {
+            attributes.onFocus?.(event)
+            // The menus are in the page elsewhere, and in the tree of components here.
+            if (!hasActed.current || !event.currentTarget.contains(event.target)) return
+            hasActed.current = false
             editor.view.focus()
           }}
         />
@@ -69,7 +82,7 @@ export function RichTextToolbar({ ref, label, controls, editor, format, onLink }
           }
           selectionMode="single"
           selectedIds={style === undefined ? [] : [style.id]}
-          onAction={(id) => apply(blockStyles.find((each) => each.id === id))}
+          onAction={(id) => applyFromMenu(blockStyles.find((each) => each.id === id))}
         >
           {blockStyles.map((each) => (
             <MenuItem key={each.id} id={each.id} textValue={nameOf(each)}>
@@ -103,7 +116,7 @@ export function RichTextToolbar({ ref, label, controls, editor, format, onLink }
           }
           selectionMode="multiple"
           selectedIds={active}
-          onAction={(name) => apply(moreTools.find((tool) => tool.name === name))}
+          onAction={(name) => applyFromMenu(moreTools.find((tool) => tool.name === name))}
         >
           {moreTools.map((tool) => (
             <MenuItem key={tool.name} id={tool.name} icon={<tool.icon size={16} aria-hidden />}>
