@@ -119,11 +119,12 @@ async function acceptMeetings(page: Page): Promise<void> {
 const joined = `<script>parent.postMessage(JSON.stringify({ postis: true, scope: 'jitsi_meet_external_api_0', method: 'message',
   params: { type: 'event', data: { name: 'video-conference-joined' } } }), '*')</script>`
 
-/** Answers the question before a connected meeting is left, and waits until it is closed: a key would still be for the question. */
+/** Answers the question before a connected meeting is left, and waits until it is closed and the focus is back where a key counts. */
 async function answerQuestion(page: Page, answer: 'Stay' | 'Leave'): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Leave the meeting?' })
   await question.getByRole('button', { name: answer }).click()
   await expect(question).toBeHidden()
+  if (answer === 'Stay') await expect(page.getByRole('dialog', { name: 'Open table' })).toBeFocused()
 }
 
 test('[NAV-16] [NAV-20] [VEN-19] a connected meeting asks before Escape, Back, Close and the way back leave it, without loading the page anew', async ({
