@@ -65,8 +65,9 @@ export function createPostgresChatStore({ pool, messagePool }: Pick<Database, 'p
       return made ?? requireByKey(room)
     },
 
+    // Every message asks for its room: as the messages it must not wait for other work.
     async findRoom(roomId) {
-      const { rows } = await pool.query<RoomRow & { members: MemberRow[] | null }>({
+      const { rows } = await messagePool.query<RoomRow & { members: MemberRow[] | null }>({
         name: 'chat-find-room',
         text: `select r.*, (select jsonb_agg(to_jsonb(m) order by m.joined_at, m.account_id) from chat_members m where m.room_id = r.id) as members
                from chat_rooms r where r.id = $1`,

@@ -1,16 +1,24 @@
 import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import { isConnectionFailure } from '../../platform/db/connection-failure.ts'
 import type { Orm } from '../../platform/db/database.ts'
+import { createGroupCommit } from '../../platform/db/group-commit.ts'
 import type { ConsentFilter, ConsentStore, NewConsent, StoredConsent } from './consent.store.ts'
 import { consents } from './consent.tables.ts'
 
 export function createDrizzleConsentStore(orm: Orm): ConsentStore {
+  // When an event opens everybody chooses at once: rows share the flushes of the disk, which chat messages wait for too.
+  const queue = createGroupCommit<NewConsent, number>({
+    commit: (rows) => insert(orm, rows),
+    isOutage: isConnectionFailure,
+  })
   return {
-    add: (consent) => insert(orm, consent),
+    add: (consent) => queue.submit(consent),
     replace: (seq, consent) =>
       orm.transaction(async (transaction) => {
         await allowRemoval(transaction)
         await transaction.delete(consents).where(and(eq(consents.seq, seq), eq(consents.subjectKind, 'device')))
-        return insert(transaction, consent)
+        const [added] = await insert(transaction, [consent])
+        return added as number
       }),
     async list({ limit, beforeSeq, ...filter }) {
       const isBefore = beforeSeq === undefined ? undefined : lt(consents.seq, beforeSeq)
@@ -50,13 +58,13 @@ type Writer = Pick<Orm, 'execute' | 'insert'>
 /** Until the transaction ends. */
 const allowRemoval = (transaction: Writer) => transaction.execute(sql`set local foyer.may_forget_consents = 'yes'`)
 
-async function insert(writer: Writer, { atMs, ...rest }: NewConsent): Promise<number> {
-  const [row] = await writer
+/** Answers the `seq` of each, in the same order. */
+async function insert(writer: Writer, rows: readonly NewConsent[]): Promise<readonly number[]> {
+  const added = await writer
     .insert(consents)
-    .values({ ...rest, at: atMs })
+    .values(rows.map(({ atMs, ...rest }) => ({ ...rest, at: atMs })))
     .returning({ seq: consents.seq })
-  if (row === undefined) throw new Error('the ledger of consents took no row')
-  return row.seq
+  return added.map(({ seq }) => seq)
 }
 
 const isOf = (subject: string | undefined): SQL | undefined =>

@@ -26,4 +26,15 @@ describe.skipIf(!here.postgres)('consents in PostgreSQL', () => {
       await expect(database.pool.query(action)).rejects.toThrow('consents is append-only')
     expect(await store.list({ limit: 9 })).toHaveLength(1)
   })
+
+  test('[CON-09, SEC-19] choices of thirty at once are stored in two transactions, each line once and in order', async () => {
+    const store = await open()
+    const names = Array.from({ length: 30 }, (_, index) => `person-${index}`)
+    const seqs = await Promise.all(names.map((name) => store.add(consentOf(name))))
+    expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
+    const lines = await store.listAfter({ afterSeq: 0, limit: 99 })
+    expect(lines.map(({ seq, subjectId }) => [seq, subjectId])).toEqual(names.map((name, at) => [seqs[at], name]))
+    const { rows } = await database.pool.query('select count(distinct xmin::text)::int as count from consents')
+    expect(rows).toEqual([{ count: 2 }])
+  })
 })

@@ -1,5 +1,6 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../platform/db/database.ts'
+import { notFlushed } from '../../platform/db/not-flushed.ts'
 import type { AttemptStore, Pair } from './attempt.store.ts'
 import { loginAttempts as table } from './identity.tables.ts'
 
@@ -19,7 +20,7 @@ export function createDrizzleAttemptStore(orm: Orm): AttemptStore {
           set: { lastAt: sql`greatest(${table.lastAt}, ${at(nowMs)}) + ${refill}` },
           setWhere: sql`${table.lastAt} <= ${at(nowMs + (capacity - 1) * refillEveryMs)}`,
         })
-        .returning({ lastAt: table.lastAt })
+        .returning({ lastAt: table.lastAt, notFlushed })
       if (taken) return { isTaken: true }
       const [blocked] = await orm.select().from(table).where(isOf(pair))
       const fullAtMs = blocked?.lastAt.getTime() ?? nowMs
@@ -45,7 +46,7 @@ export function createDrizzleAttemptStore(orm: Orm): AttemptStore {
           set: { attempts: sql`case when ${isFresh} then 1 else ${table.attempts} + 1 end`, lastAt },
           setWhere: sql`not (${isBlocked})`,
         })
-        .returning({ attempts: table.attempts })
+        .returning({ attempts: table.attempts, notFlushed })
       if (taken) return { isTaken: true, attempts: taken.attempts }
       const [blocked] = await orm.select().from(table).where(isOf(pair))
       return { isTaken: false, blockedUntilMs: (blocked?.lastAt.getTime() ?? nowMs) + blockedForMs }

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { systemClock } from '../../platform/clock/clock.ts'
+import { sql } from 'drizzle-orm'
 import fastify from 'fastify'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +11,8 @@ import { quietLog } from '../../platform/db/testing/quiet-log.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
 import { describeAccountStore } from './account.store.contract.ts'
 import { describeAttemptStore } from './attempt.store.contract.ts'
+import { createDrizzleAttemptStore } from './attempt.store.drizzle.ts'
+import type { AttemptStore } from './attempt.store.ts'
 import { describeEventGrantStore } from './event-systems/event-grant.store.contract.ts'
 import { createIdentityFeature } from './identity.feature.ts'
 import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
@@ -32,6 +35,24 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
 
   describeAccountStore('PostgreSQL', () => open().accounts)
   describeAttemptStore('PostgreSQL', () => open().attempts)
+  test('[SEC-19] PostgreSQL: a count of attempts does not wait for the disk, and what comes after it does', async () => {
+    const waits = async (orm: Pick<typeof database.orm, 'execute'>) =>
+      (await orm.execute<{ synchronous_commit: string }>(sql`show synchronous_commit`)).rows[0]?.synchronous_commit
+    const limits = { nowMs: 0, maxAttempts: 6, blockedForMs: 1, forgottenAfterMs: 1 }
+    const bucket = { capacity: 2, refillEveryMs: 1_000 }
+    for (const take of [
+      (store: AttemptStore) => store.take({ emailKey: 'not-flushed', address: 'a' }, limits),
+      (store: AttemptStore) => store.takeToken({ emailKey: 'not-flushed', address: 'b' }, bucket, 0),
+    ]) {
+      const within = await database.orm.transaction(async (transaction) => {
+        const before = await waits(transaction)
+        await take(createDrizzleAttemptStore(transaction as unknown as typeof database.orm))
+        return [before, await waits(transaction)]
+      })
+      expect(within).toEqual(['on', 'off'])
+    }
+    expect(await waits(database.orm)).toBe('on')
+  })
   describePasswordLinkStore('PostgreSQL', async () => {
     const { accounts, passwordLinks } = open()
     const ids = ['ann-id', 'ben-id']
