@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { findByMouse, foldedIn, tabTo, walk, named } from './support/doors.ts'
 import { areaPath, areas, expect, expectArea, test } from './support/journey.ts'
 import { watch } from './support/watch.ts'
@@ -103,12 +104,23 @@ test.describe('an attendee walks through the venue', () => {
     expect(names[0]).toBe('Foyer')
   })
 
-  test('[NAV-06] [VEN-17] the floor plan leads to an area and says where one is', async ({ page, enter }) => {
+  test('[NAV-06] [VEN-17] the floor plan lies on its picture, leads to an area and says where one is', async ({ page, enter }) => {
     await enter(areaPath('plaza'))
     await page.getByRole('button', { name: 'Open the floor plan' }).click()
     const plan = page.getByRole('dialog', { name: 'Floor plan' })
     await expect(plan.getByRole('button', { name: /^Arrival plaza\W+1 person\W+you are here$/ })).toBeVisible()
-    await plan.getByRole('button', { name: named('Expo hall') }).click()
+    const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 }
+    const picture = plan.getByRole('img')
+    const expo = plan.getByRole('button', { name: named('Expo hall') })
+    // The picture is 800 x 520, and the hall begins at 510, 230 in it.
+    await expect
+      .poll(async () => {
+        const [all, hall] = [await boxOf(picture), await boxOf(expo)]
+        const inPicture = [(hall.x - all.x) / all.width, (hall.y - all.y) / all.height, all.width / all.height]
+        return [800, 520, 100].map((scale, index) => Math.round((inPicture[index] ?? 0) * scale))
+      })
+      .toEqual([510, 230, 154])
+    await expo.click()
     await expectArea(page, 'expo')
   })
 })

@@ -156,6 +156,22 @@ const atDusk: readonly DemoFile[] = [
     ),
   },
   { id: 'logo', path: 'pictures/logo.svg', name: 'Logo', ...drawing },
+  {
+    id: 'floor-plan',
+    path: 'pictures/floor-plan.svg',
+    name: 'Floor plan',
+    ...drawing,
+    width: 800,
+    height: 520,
+    alts: say(
+      'The building from above, with its eight areas',
+      'Das Gebäude von oben mit seinen acht Bereichen',
+      'El edificio desde arriba, con sus ocho áreas',
+      'Le bâtiment vu du dessus, avec ses huit espaces',
+      'L’edificio dall’alto, con le sue otto aree',
+      'O edifício visto de cima, com as suas oito áreas',
+    ),
+  },
   ...['paper', 'people', 'play', 'screen'].map((icon) => ({
     id: `icon-${icon}`,
     path: `pictures/icons/${icon}.svg`,

@@ -59,10 +59,12 @@ export function demoVenue(now: Date, publicVenue: boolean): VenueInput {
         impress: imprint,
         privacyNotice,
         floorplan: {
+          assetId: 'floor-plan',
           areaPositions: (Object.keys(areaNames) as AreaKey[]).map((areaId) => ({
             areaId,
             visible: true,
             ...floorPlanOf[areaId],
+            ...(areaId === 'lounge' && { shape: 'ELLIPSE' as const }),
           })),
         },
         loginConfigurations: publicVenue ? [{ loginProvider: 'ANONYMOUS' }, passwordLogin] : [passwordLogin],

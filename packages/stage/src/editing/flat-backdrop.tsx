@@ -35,7 +35,9 @@ export function FlatBackdrop({ ref, background, theme, onSize, onMissing }: Flat
   const plane = useRef<HTMLDivElement>(null)
   const [widthPx, setWidthPx] = useState(0)
   const sharpest = useRef(0)
-  const request = stillRequest(background, theme, firstWidthPx)
+  // A picture that is not chosen yet is not asked for.
+  const isChosen = background.type !== 'IMAGE' || Boolean(background.assetId)
+  const request = isChosen ? stillRequest(background, theme, firstWidthPx) : undefined
   const still = useAssetUrl(request)
   const isMissing = request === undefined || still.hasFailed
   useEffect(() => {
@@ -54,8 +56,10 @@ export function FlatBackdrop({ ref, background, theme, onSize, onMissing }: Flat
   }, [])
   useImperativeHandle(ref, () => ({ place }), [place])
   return (
-    <div ref={plane} className={styles.plane}>
-      <PictureLayers background={background} theme={theme} widthPx={widthPx} onSize={onSize} first={still} />
+    <div ref={plane} className={styles.plane} data-missing={isMissing || undefined}>
+      {isChosen && (
+        <PictureLayers background={background} theme={theme} widthPx={widthPx} onSize={onSize} first={still} />
+      )}
     </div>
   )
 }

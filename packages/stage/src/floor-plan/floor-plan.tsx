@@ -59,13 +59,15 @@ function Rooms({ architecture, areaId, variant, peopleByArea }: FloorPlanProps) 
   const plan = useAssetUrl(assetId === undefined ? undefined : { assetId, widthPx })
   return (
     <div className={styles.plan} data-variant={variant} dir="ltr">
-      {plan.url !== undefined && assetId !== undefined && (
+      {plan.url !== undefined && assetId !== undefined ? (
         <img
           className={styles.picture}
           src={plan.url}
           alt={variant === 'full' ? assetAlt(assetId) : ''}
           onError={plan.onFailed}
         />
+      ) : (
+        <div className={styles.picture} />
       )}
       <ul>
         {visible(architecture).map(({ position, area }) => {
@@ -94,22 +96,20 @@ function Rooms({ architecture, areaId, variant, peopleByArea }: FloorPlanProps) 
                   goTo({ areaId: area.id })
                 }}
               >
-                {variant === 'card' ? (
-                  // Written by the style sheet, since the button's name is the room's, not its initials.
-                  <span
-                    className={styles.name}
-                    data-figure={people === undefined ? initials(name) : number(people)}
-                    aria-hidden
-                  />
-                ) : (
-                  <>
-                    <span className={styles.name}>{name}</span>
-                    {people !== undefined && (
-                      <span className={styles.people}>{t('stage.people-inside', { count: people })}</span>
-                    )}
-                    {isHere && <span className={styles.people}>{t('stage.floor-plan.here')}</span>}
-                  </>
-                )}
+                <span className={styles.label}>
+                  {variant === 'card' ? (
+                    // Written by the style sheet, since the button's name is the room's, not its initials.
+                    <span data-figure={people === undefined ? initials(name) : number(people)} aria-hidden />
+                  ) : (
+                    <>
+                      <span className={styles.name}>{name}</span>
+                      {people !== undefined && (
+                        <span className={styles.people}>{t('stage.people-inside', { count: people })}</span>
+                      )}
+                      {isHere && <span className={styles.people}>{t('stage.floor-plan.here')}</span>}
+                    </>
+                  )}
+                </span>
               </button>
             </li>
           )

@@ -1,25 +1,20 @@
 import { isObject } from '@foyer/venue-draft'
 import type { Readable } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
-import type { Asset, DraftPath, WidgetId } from '@foyer/contract'
-import { localizedText } from '@foyer/i18n'
+import type { DraftPath, WidgetId } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
-import { type Ref, useLayoutEffect, useMemo, useRef } from 'react'
-import { usePlatform } from '../../platform/platform-context.ts'
+import { type Ref, useMemo } from 'react'
 import { Canvas, type CanvasArea } from './canvas/canvas.tsx'
 import { areaAt } from './canvas-moment.ts'
 import { useEditor } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
-import { architectureOf, itemsOf, objectAt } from './entities/read-draft.ts'
+import { itemsOf, objectAt } from './entities/read-draft.ts'
+import { colourOf } from './layout/colleague-colours.ts'
 import { oneRow } from './tree/move-in-rows.ts'
 import type { Actions, VisiblePoint } from './use-actions.ts'
-
-/** One of these for each colleague, by their id. */
-const colours = ['#3ddc9b', '#9db0ff', '#ffc66b', '#ff7f9c', '#6fd3ff', '#d0a2ff']
-const colourOf = (id: string) =>
-  colours[[...id].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % colours.length] ?? ''
+import { iconsOf, useCanvasPorts } from './use-canvas-ports.ts'
 
 const widgetsOf = (paths: readonly DraftPath[]): readonly WidgetId[] =>
   [
@@ -37,7 +32,7 @@ const noMoment: Readable<number | undefined> = { get: () => undefined, subscribe
 
 /** The area that is shown, to be edited on the canvas. */
 export function CanvasMount({ actions, visiblePoint, moment = noMoment }: CanvasMountProps) {
-  const { venue, areaId, viewpointId, selected, view, isReadOnly, language, select, selectPaths, change } = useEditor()
+  const { venue, areaId, viewpointId, selected, view, isReadOnly, select, selectPaths, change } = useEditor()
   const { theme, defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()
   const mode = useReadable(theme)
@@ -88,40 +83,6 @@ export function CanvasMount({ actions, visiblePoint, moment = noMoment }: Canvas
       visiblePoint={visiblePoint}
     />
   )
-
-  /** Files of the draft, and where to report one that does not load. */
-  function useCanvasPorts() {
-    const { assetAddresses, clock } = useEditorPorts()
-    const { log } = usePlatform()
-    const latest = useRef(venue)
-    useLayoutEffect(() => {
-      latest.current = venue
-    })
-    const { locale } = language
-    return useMemo(() => {
-      const assetById = (id: string) =>
-        itemsOf(latest.current.assets).find((asset) => asset.id === id) as Asset | undefined
-      const addresses = assetAddresses(assetById, () => locale)
-      return {
-        assets: {
-          assetUrl: addresses.resolve,
-          knownAssetUrl: addresses.known,
-          retryAssetUrl: addresses.retry,
-          learnAssets: () => {},
-          assetAlt: (id: string) => localizedText(assetById(id)?.alts, locale, defaultLocale),
-          iconUrl: async (type: string) => {
-            const icon = iconsOf(latest.current).find((entry) => entry.type === type)
-            return icon === undefined ? undefined : addresses.icon(icon.assetId).catch(() => undefined)
-          },
-        },
-        clock: {
-          serverNow: clock.now,
-          atServerTime: (atMs: number, callback: () => void) => clock.after(atMs - clock.now(), callback),
-        },
-        reportFailure: (widgetId: string, cause: unknown) => log('WARN', 'editor', `canvas ${widgetId}`, cause),
-      }
-    }, [assetAddresses, clock, log, locale])
-  }
 }
 
 /** The area as visitors see it at a moment; another object only when they see something else. */
@@ -130,13 +91,6 @@ function useMoment(area: CanvasArea | undefined, momentMs: number | undefined) {
   const key = at?.key
   // oxlint-disable-next-line react/exhaustive-deps -- the key says all that differs between two moments
   return useMemo(() => at, [area, key])
-}
-
-type Icons = NonNullable<Parameters<typeof Canvas>[0]['icons']>
-
-const iconsOf = (venue: Parameters<typeof architectureOf>[0]): Icons => {
-  const icons: unknown = architectureOf(venue)?.['icons']
-  return Array.isArray(icons) ? (icons as Icons) : []
 }
 
 /** An area of a draft may lack its lists. */

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
-import { areaIdOf, entityOf, keyOfPath, pathOfKey, settingsGroupOf } from './entities/entity-path.ts'
+import { areaIdOf, entityOf, keyOfPath, namedPath, pathOfKey, settingsGroupOf } from './entities/entity-path.ts'
 import { type ContentTotal, listLostContents } from './entities/lost-contents.ts'
 import {
   areasOf,
@@ -182,7 +182,7 @@ export function EditorProvider(props: {
       labelOf(path) {
         const { kind } = entityOf(path)
         // Sessions, tracks and others within a group of settings have names as well.
-        const name = path.length > 1 ? nameOf(objectAt(venue, path), language) : ''
+        const name = path.length > 1 ? nameOf(objectAt(venue, namedPath(path)), language) : ''
         if (name !== '') return name
         return kind === 'settings' ? t(`editor.group.${settingsGroupOf(path[0] ?? '')}`) : t(`editor.unnamed.${kind}`)
       },

@@ -11,6 +11,8 @@ import IdCard from 'lucide-react/icons/id-card'
 import Layers from 'lucide-react/icons/layers'
 import LogIn from 'lucide-react/icons/log-in'
 import MapIcon from 'lucide-react/icons/map'
+import MapPin from 'lucide-react/icons/map-pin'
+import MapPinned from 'lucide-react/icons/map-pinned'
 import Navigation from 'lucide-react/icons/navigation'
 import Palette from 'lucide-react/icons/palette'
 import Settings from 'lucide-react/icons/settings'
@@ -22,11 +24,13 @@ const icons = {
   viewpoint: Eye,
   configuration: Clock,
   'media-board': GalleryVerticalEnd,
+  'area-position': MapPin,
 } as const
 
 const groupIcons = {
   general: Settings,
   style: Palette,
+  'floor-plan': MapPinned,
   navigation: Navigation,
   everywhere: Layers,
   programme: CalendarDays,

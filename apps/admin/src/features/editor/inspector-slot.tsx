@@ -1,11 +1,13 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { DraftChange, DraftPath } from '@foyer/contract'
 import { configurationEntity } from '@foyer/venue-fields'
+import { isSamePath } from '@foyer/venue-draft'
 import { useEditor } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
 import { EntityIcon } from './entity-icon.tsx'
-import { entityOf, fieldsOfGroup, keyOfPath, settingsGroupOf } from './entities/entity-path.ts'
+import { leadTo } from './floor-plan/plan-positions.ts'
+import { entityOf, fieldsOfGroup, keyOfPath, namedPath, settingsGroupOf } from './entities/entity-path.ts'
 import { listHeldContents } from './entities/lost-contents.ts'
 import { architectureOf, itemsOf, objectAt } from './entities/read-draft.ts'
 import { useContentWords } from './held-contents.tsx'
@@ -70,6 +72,7 @@ function Forms({ path }: { readonly path: DraftPath }) {
     const widget = objectAt(venue, path.slice(0, -2))
     return <EntityFields entity={configurationEntity(String(widget?.['type'] ?? ''))} path={path} />
   }
+  if (kind === 'area-position') return <PositionFields path={path} />
   if (kind !== 'widget') return <EntityFields entity={entities[kind]} path={path} />
   const widget = objectAt(venue, path)
   const [only, ...more] = itemsOf(widget?.['configurations'])
@@ -86,16 +89,47 @@ function Forms({ path }: { readonly path: DraftPath }) {
   )
 }
 
+/** An area on the floor plan. Another area takes its place there, or changes places with it. */
+function PositionFields({ path }: { readonly path: DraftPath }) {
+  const { venue, jump, change, jumpTo, labelOf } = useEditor()
+  const { t } = useEditorTexts()
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isAsked = jump !== undefined && isSamePath(jump.path, [...path, areaIdField])
+    // The form of the former area is gone, and with it the focus.
+    if (isAsked && document.activeElement === document.body) form.current?.querySelector('select')?.focus()
+  }, [jump, path])
+  const chooseArea = (changes: readonly DraftChange[]): boolean => {
+    const [first] = changes
+    if (first?.kind !== 'set' || first.path.at(-1) !== areaIdField || typeof first.value !== 'string') return false
+    const { value } = first
+    if (change(leadTo(venue, path.at(-1) ?? '', value), t('editor.step.edit', { name: labelOf(path) })))
+      jumpTo([...path.slice(0, -1), value, areaIdField])
+    return true
+  }
+  return (
+    <div ref={form} className={styles.forms}>
+      <EntityFields entity="AreaPosition" path={path} onChanges={chooseArea} />
+      <EntityFields entity="Area" path={namedPath(path)} only={namesOnly} />
+    </div>
+  )
+}
+
+const areaIdField = 'areaId'
+const namesOnly = ['names']
+
 const entities = { area: 'Area', viewpoint: 'Viewpoint', 'media-board': 'MediaBoard' } as const
 
 interface EntityFieldsProps {
   readonly entity: string
   readonly path: DraftPath
   readonly only?: readonly string[]
+  /** Whether changes of the form were made in another way. */
+  readonly onChanges?: (changes: readonly DraftChange[]) => boolean
 }
 
 /** The form of one entity of the draft; what is changed in it goes into the draft. */
-export function EntityFields({ entity, path, only }: EntityFieldsProps) {
+export function EntityFields({ entity, path, only, onChanges: makeOtherwise }: EntityFieldsProps) {
   const { venue, view, locales, isReadOnly, labelOf, change } = useEditor()
   const { defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()
@@ -109,6 +143,7 @@ export function EntityFields({ entity, path, only }: EntityFieldsProps) {
   )
   if (value === undefined) return null
   const onChanges = (changes: readonly DraftChange[]) => {
+    if (makeOtherwise?.(changes) === true) return
     const [first] = changes
     const isTyping = changes.length === 1 && first?.kind === 'set'
     change(

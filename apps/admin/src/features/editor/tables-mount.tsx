@@ -5,6 +5,8 @@ import { TopicGate } from '../../platform/topic-gate.tsx'
 import { listAssets } from './assets/list-assets.ts'
 import { useEditor } from './editor-context.tsx'
 import { architectureOf, objectAt } from './entities/read-draft.ts'
+import { FloorPlanEditor } from './floor-plan/floor-plan-editor.tsx'
+import { SettingsTexts } from './settings/settings-texts.ts'
 import { PiecesTable } from './grid/pieces-table.tsx'
 import { SessionsTable } from './grid/sessions-table.tsx'
 import { TableTexts } from './grid/table-texts.ts'
@@ -17,14 +19,24 @@ import styles from './tables-mount.module.css'
 
 const ofTexts = [AllTexts]
 const ofTables = [TableTexts]
+const ofPlan = [SettingsTexts]
 
 export interface TablesMountProps {
   readonly kind: TableKind
   readonly path: DraftPath
 }
 
-/** Programme, media board or all texts of the venue as a table; style and others in an editor of their own. Source: EDT-12, EDT-14. */
+/**
+ * Programme, media board or all texts of the venue as a table; floor plan, style and others in an editor of their own.
+ * Source: EDT-12, EDT-14.
+ */
 export function TablesMount({ kind, path }: TablesMountProps) {
+  if (kind === 'floor-plan')
+    return (
+      <TopicGate topics={ofPlan} headingLevel={2}>
+        <FloorPlanEditor />
+      </TopicGate>
+    )
   if (!isOwnGroup(kind)) return <Tables kind={kind} path={path} />
   return (
     <div className={styles.mount}>

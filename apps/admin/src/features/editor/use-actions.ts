@@ -6,7 +6,7 @@ import { useEditorTexts } from './editor-texts.ts'
 import { copyEntities, duplicateEntities, type Pasted, pasteEntities, readCopied } from './entities/copy-entities.ts'
 import { createArea, createViewpoint, type ViewMode } from './entities/create-entities.ts'
 import { createConfiguration, createWidget } from './entities/create-widget.ts'
-import { areaIdOf, entityOf, keyOfPath, outermost } from './entities/entity-path.ts'
+import { areaIdOf, entityOf, keyOfPath, outermost, settingsPath } from './entities/entity-path.ts'
 import { moveEntities, stepTarget, type Target } from './entities/move-entities.ts'
 import {
   beside,
@@ -52,10 +52,12 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
   const remove = (paths: readonly DraftPath[], isAsked = false) => {
     const gone = outermost(paths)
     const [first] = gone
+    const label = (path: DraftPath) =>
+      t(entityOf(path).kind === 'area-position' ? 'editor.command.take-off-plan' : 'editor.step.delete')
     const make = isAsked ? editor.changeAnyway : change
-    if (first === undefined || !make(removeEntities(venue, gone), t('editor.step.delete'))) return
+    if (first === undefined || !make(removeEntities(venue, gone), label(first))) return
     setRemoving(undefined)
-    const parent = first.slice(0, -2)
+    const parent = entityOf(first).kind === 'area-position' ? settingsPath('floor-plan') : first.slice(0, -2)
     editor.select(parent.length > 0 ? oneRow(keyOfPath(parent)) : { keys: [], active: undefined, anchor: undefined })
   }
 
@@ -64,6 +66,9 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
     /** What was asked to be deleted, until that is decided. */
     removing,
     askRemove: () => {
+      // No more than a place goes, and undo brings it back.
+      if (entities.length > 0 && entities.every((path) => entityOf(path).kind === 'area-position'))
+        return remove(entities)
       editor.contents.refresh()
       if (entities.length > 0) setRemoving(entities)
     },

@@ -1,6 +1,6 @@
 import type { DraftChange, DraftPath, ServedArchitecture, ServedArea, WidgetId } from '@foyer/contract'
 import type { BackdropPorts, SphereView } from '@foyer/stage/editing'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** The part of an area that the canvas shows. */
 export type CanvasArea = Pick<ServedArea, 'id' | 'names' | 'viewMode' | 'viewPoints' | 'defaultViewpointId'> & {
@@ -30,6 +30,19 @@ export interface ArrivalDoor {
   readonly view: SphereView | undefined
 }
 
+/** What the canvas calls the things on it; those of an area are widgets. */
+type CanvasWord =
+  | 'widgets'
+  | 'widgets-here'
+  | 'selected'
+  | 'unnamed'
+  | 'unknown'
+  | 'not-shown'
+  | 'help'
+  | 'no-picture'
+  | `did.${'move' | 'resize' | 'align' | 'distribute' | 'place'}`
+export type WordOf = (key: CanvasWord, params?: { readonly count: number }) => string
+
 export interface CanvasProps extends BackdropPorts {
   readonly area: CanvasArea
   readonly viewpointId: string | undefined
@@ -44,6 +57,13 @@ export interface CanvasProps extends BackdropPorts {
   readonly colleagues?: readonly Colleague[]
   /** Widgets that visitors do not see at the moment that is shown. */
   readonly hidden?: ReadonlySet<string> | undefined
+  /** Widgets that are drawn as ellipses. */
+  readonly round?: ReadonlySet<string> | undefined
+  /** Whether the outlines of what visitors see at first are offered. */
+  readonly hasFrames?: boolean
+  readonly wordOf?: WordOf | undefined
+  /** More tools at the end of the toolbar. */
+  readonly tools?: ReactNode
   readonly arrivals?: readonly ArrivalDoor[]
   readonly readOnly?: boolean
   /** Is given the middle of what is visible of the picture. */

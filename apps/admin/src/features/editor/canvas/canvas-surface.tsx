@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@foyer/ui'
 import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createFlatCamera } from './camera/flat-camera.ts'
 import { createSphereCamera, usualView } from './camera/sphere-camera.ts'
-import type { CanvasProps, Colleague } from './canvas-props.ts'
+import type { CanvasProps, Colleague, WordOf } from './canvas-props.ts'
 import styles from './canvas.module.css'
 import { useCanvasTexts } from './canvas-texts.ts'
 import { boundsOf, centreOf, round } from './geometry/box.ts'
@@ -49,13 +49,17 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
     arrivals = [],
     readOnly = false,
     hidden,
+    round: rounded,
+    hasFrames = true,
   } = props
   const { onSelect, onChange } = props
   const { t, locale } = useCanvasTexts()
+  const own: WordOf = (key, params) => t(`editor-canvas.${key}`, params)
+  const { wordOf = own } = props
   const space = spaceOf(area.viewMode)
   const isFlat = space.kind === 'FLAT'
   const format = useCanvasFormat(space)
-  const items = useItems({ area, viewpoint, space, defaultLocale })
+  const items = useItems({ area, viewpoint, space, defaultLocale, wordOf: props.wordOf })
   const helpId = useId()
 
   const [flatCamera] = useState(createFlatCamera)
@@ -65,7 +69,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
 
   const [tool, setTool] = useState<Tool>('select')
   const [snaps, setSnaps] = useState(true)
-  const [frames, setFrames] = useState<ReadonlySet<Device>>(new Set(devices))
+  const [frames, setFrames] = useState<ReadonlySet<Device>>(new Set(hasFrames ? devices : []))
   const [isMissing, setMissing] = useState(false)
   const [focusedId, setFocusedId] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
@@ -102,7 +106,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
     // What a colleague took away meanwhile stays away.
     const kept = new Map([...boxes].filter(([id]) => what === 'place' || placedIds.has(id)))
     const around = boundsOf([...kept.values()])
-    const label = t(`editor-canvas.did.${what}`, { count: kept.size })
+    const label = wordOf(`did.${what}`, { count: kept.size })
     const spoken = around === undefined ? label : `${label}. ${describe(around, what === 'resize' ? 'resize' : 'move')}`
     change(toChanges({ areaId: area.id, viewpoint, space, boxes: kept }), label, spoken)
   }
@@ -232,10 +236,10 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
   const selectedNames = items.filter(({ id }) => selection.includes(id)).map(({ name }) => name)
   const spokenSelection =
     selectedNames.length > 1
-      ? t('editor-canvas.selected', { count: selectedNames.length })
+      ? wordOf('selected', { count: selectedNames.length })
       : selectedNames.length === 1
         ? t('editor-canvas.selected-one', { name: selectedNames[0] ?? '' })
-        : t('editor-canvas.selected', { count: 0 })
+        : wordOf('selected', { count: 0 })
   const [said, setSaid] = useState(spokenSelection)
   if (said !== spokenSelection) {
     setSaid(spokenSelection)
@@ -269,6 +273,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
         canAlign={selectedItems.length >= (isFlat ? 1 : 2)}
         canDistribute={selectedItems.length >= 3}
         hasFocal={focal !== undefined}
+        hasFrames={hasFrames}
         isReadOnly={readOnly}
         onAlign={(alignment) => commit(alignAll(selectedItems, alignment, space), 'align')}
         onDistribute={(axis) => commit(distributeAll(selectedItems, axis, space), 'distribute')}
@@ -288,6 +293,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
             onSetArrival={({ path, name }) => setView(path, t('editor-canvas.did.arrival', { door: name }))}
           />
         )}
+        {props.tools}
       </CanvasToolbar>
       <div
         ref={viewport}
@@ -348,15 +354,16 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
               </span>
             ),
         )}
-        <div role="listbox" aria-multiselectable aria-label={t('editor-canvas.widgets')} className={styles.items}>
+        <div role="listbox" aria-multiselectable aria-label={wordOf('widgets')} className={styles.items}>
           {items.map(({ id, name, widget, box, layer }) => (
             <WidgetItem
               key={id}
               id={id}
               name={name}
               description={
-                hidden?.has(id) === true ? `${t('editor-canvas.not-shown')}. ${format.place(box)}` : format.place(box)
+                hidden?.has(id) === true ? `${wordOf('not-shown')}. ${format.place(box)}` : format.place(box)
               }
+              isRound={rounded?.has(id) === true}
               isHidden={hidden?.has(id) === true}
               widget={widget}
               isFlat={isFlat}
@@ -393,11 +400,15 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
             <span key={index} className={styles.bubble} data-away />
           ))}
         </div>
-        <CanvasNotice tool={tool} isReadOnly={readOnly} isMissing={isMissing || background === undefined} />
+        <CanvasNotice
+          tool={tool}
+          isReadOnly={readOnly}
+          missing={isMissing || background === undefined ? wordOf('no-picture') : undefined}
+        />
       </div>
       <div className={styles.footer}>
         {bounds === undefined ? (
-          <span className={styles.hint}>{t('editor-canvas.widgets-here', { count: items.length })}</span>
+          <span className={styles.hint}>{wordOf('widgets-here', { count: items.length })}</span>
         ) : (
           <PositionPanel
             key={selection.join(' ')}
@@ -416,7 +427,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
         <ZoomBar camera={camera} />
       </div>
       <VisuallyHidden>
-        <span id={helpId}>{t('editor-canvas.help')}</span>
+        <span id={helpId}>{wordOf('help')}</span>
         <span id={`${helpId}-focal`}>{t('editor-canvas.focal-help')}</span>
         <span role="status">{announcement}</span>
       </VisuallyHidden>

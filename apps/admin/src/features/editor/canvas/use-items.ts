@@ -2,7 +2,7 @@ import { localizedText } from '@foyer/i18n'
 import type { ServedWidget, Viewpoint } from '@foyer/contract'
 import { useMemo } from 'react'
 import { useCanvasTexts } from './canvas-texts.ts'
-import type { CanvasArea } from './canvas-props.ts'
+import type { CanvasArea, WordOf } from './canvas-props.ts'
 import { readingOrder } from './geometry/reading-order.ts'
 import type { PlacedWidget, Space } from './space.ts'
 import { listPlaced } from './space.ts'
@@ -19,10 +19,11 @@ interface ItemsOptions {
   readonly viewpoint: Viewpoint
   readonly space: Space
   readonly defaultLocale: string
+  readonly wordOf: WordOf | undefined
 }
 
 /** What the canvas shows, in the order in which Tab goes through it. */
-export function useItems({ area, viewpoint, space, defaultLocale }: ItemsOptions): readonly CanvasItem[] {
+export function useItems({ area, viewpoint, space, defaultLocale, wordOf }: ItemsOptions): readonly CanvasItem[] {
   const { t, locale, direction } = useCanvasTexts()
   return useMemo(() => {
     const widgets = new Map((area.contentWidgets ?? []).map((widget) => [widget.id as string, widget]))
@@ -33,15 +34,16 @@ export function useItems({ area, viewpoint, space, defaultLocale }: ItemsOptions
     const layers = new Map(bySize.map(({ id }, index) => [id, index + 1]))
     const items = [...placed.values()].map(({ id, box }): CanvasItem => {
       const widget = widgets.get(id)
+      const nameless = widget === undefined ? 'unknown' : 'unnamed'
       const name = localizedText(widget?.name, locale, defaultLocale)
       return {
         id,
         box,
         widget,
-        name: name || t(widget === undefined ? 'editor-canvas.unknown' : 'editor-canvas.unnamed'),
+        name: name || (wordOf?.(nameless) ?? t(`editor-canvas.${nameless}`)),
         layer: layers.get(id) ?? 1,
       }
     })
     return readingOrder(items, direction)
-  }, [area.contentWidgets, viewpoint.placements, space, defaultLocale, locale, direction, t])
+  }, [area.contentWidgets, viewpoint.placements, space, defaultLocale, locale, direction, t, wordOf])
 }

@@ -171,6 +171,7 @@ function targetList(venue: Venue, entity: CopiedEntity, selected: DraftPath | un
       if (widget === undefined || objectAt(venue, widget)?.['type'] !== entity.widgetType) return undefined
       return [...widget, 'configurations']
     }
+    case 'area-position':
     case 'settings':
       return undefined
   }

@@ -11,6 +11,7 @@ import { entityOf, outermost } from './entity-path.ts'
 import { listLostContents } from './lost-contents.ts'
 import { listReferences } from './list-references.ts'
 import { moveEntities, stepTarget } from './move-entities.ts'
+import { placeAreas } from '../floor-plan/plan-positions.ts'
 import { beside, createPlacement } from './placements.ts'
 import { languagesOf, nameOf, objectAt } from './read-draft.ts'
 import { removeEntities } from './remove-entities.ts'
@@ -394,4 +395,27 @@ test('[EDT-11] a new widget covers none that is there, as long as there is room'
   expect(beside({ ...sphere, yaw: 175 }, [{ ...sphere, yaw: -175 }])).toEqual({ ...sphere, yaw: 153 })
   const everywhere = { ...flat, x: 0, y: 0, width: 100, height: 100 }
   expect(beside(flat, [everywhere])).toEqual(flat)
+})
+
+test('[EDT-14] a place on the floor plan is moved in its order, bears the name of its area and goes without the area', () => {
+  const { draft } = applyChanges(smallVenue(), placeAreas(smallVenue(), ['hall']))
+  const hall = ['floorplan', 'areaPositions', 'hall']
+  const target = stepTarget(draft, hall, 'up')
+  const after = applyChanges(draft, [
+    ...moveEntities(draft, [hall], target ?? { list: [] }),
+    ...renameEntity(draft, hall, 'en', 'Ballroom'),
+    ...removeEntities(draft, ['floorplan/areaPositions/garden'.split('/')]),
+  ]).draft
+  expect(target).toEqual({ list: ['floorplan', 'areaPositions'], before: 'garden' })
+  expect(after.architectures[0]?.floorplan.areaPositions.map(({ areaId }) => areaId)).toEqual(['hall'])
+  expect(after.architectures[0]?.areas.map((area) => area.names[0]?.text)).toEqual(['Foyer', 'Garden', 'Ballroom'])
+})
+
+test('[EDT-16] an area that is deleted together with its place on the floor plan leaves both lists', () => {
+  const paths = [
+    ['areas', 'garden'],
+    ['floorplan', 'areaPositions', 'garden'],
+  ]
+  const { draft } = applyChanges(smallVenue(), removeEntities(smallVenue(), paths))
+  expect([areaOf(draft, 'garden'), draft.architectures[0]?.floorplan.areaPositions]).toEqual([undefined, []])
 })

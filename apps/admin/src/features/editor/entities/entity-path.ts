@@ -1,7 +1,14 @@
 import type { DraftPath } from '@foyer/contract'
 
-/** What can be selected: a thing of the venue, or a group of the venue's settings. */
-export type EntityKind = 'area' | 'viewpoint' | 'widget' | 'configuration' | 'media-board' | 'settings'
+/** What can be selected: a thing of the venue, an area's place on the floor plan, or a group of the venue's settings. */
+export type EntityKind =
+  | 'area'
+  | 'viewpoint'
+  | 'widget'
+  | 'configuration'
+  | 'media-board'
+  | 'area-position'
+  | 'settings'
 
 export interface EntityRef {
   readonly kind: EntityKind
@@ -21,7 +28,8 @@ const kindsByList: Readonly<Record<string, EntityKind>> = {
 const settingsFields = {
   general: ['names', 'timeZone', 'defaultAreaId', 'visitorRights'],
   style: ['style'],
-  navigation: ['floorplan', 'icons', 'globalNavigationEnabled'],
+  'floor-plan': ['floorplan'],
+  navigation: ['icons', 'globalNavigationEnabled'],
   everywhere: ['globalWidgets'],
   programme: ['sessions', 'tracks', 'agendaEnabled'],
   'media-boards': ['mediaBoards'],
@@ -45,11 +53,15 @@ export const settingsPath = (group: SettingsGroup): DraftPath => [settingsFields
 export const settingsGroupOf = (field: string): SettingsGroup =>
   settingsGroups.find((group) => (settingsFields[group] as readonly string[]).includes(field)) ?? 'general'
 
+/** The areas on the floor plan; each goes by the id of its area. */
+export const positionsPath: DraftPath = ['floorplan', 'areaPositions']
+
 /** The innermost entity that a path leads into; a place of a widget is the widget's. */
 export function entityOf(path: DraftPath): EntityRef {
   const [list = '', areaId = '', inner, , placements, widgetId] = path
   if (list === 'areas' && inner === 'viewPoints' && placements === 'placements' && widgetId !== undefined)
     return { kind: 'widget', path: ['areas', areaId, 'contentWidgets', widgetId] }
+  if (list === 'floorplan' && inner !== undefined) return { kind: 'area-position', path: path.slice(0, 3) }
   let found: EntityRef | undefined
   for (let length = 2; length <= path.length; length += 2) {
     const kind = kindsByList[path[length - 2] ?? '']
@@ -58,6 +70,10 @@ export function entityOf(path: DraftPath): EntityRef {
   }
   return found ?? { kind: 'settings', path: settingsPath(settingsGroupOf(list)) }
 }
+
+/** The entity whose name it bears: a place on the floor plan that of its area. */
+export const namedPath = (path: DraftPath): DraftPath =>
+  entityOf(path).kind === 'area-position' ? ['areas', path.at(-1) ?? ''] : path
 
 /** The area a path leads into. */
 export const areaIdOf = (path: DraftPath | undefined): string | undefined =>

@@ -88,6 +88,7 @@ function listGone(venue: Venue, paths: readonly DraftPath[]): Gone {
         gone.boardIds.add(id)
         break
       case 'configuration':
+      case 'area-position':
       case 'settings':
         break
     }

@@ -2,7 +2,7 @@ import { isSamePath } from '@foyer/venue-draft'
 import type { DraftChange, DraftPath, Venue } from '@foyer/contract'
 import { entityOf, isInside, listOf } from './entity-path.ts'
 import { createPlacement, defaultViewpointPath, insertPlacement, placeAgain, placesOf } from './placements.ts'
-import { itemsOf, objectAt, valueAt } from './read-draft.ts'
+import { keysAt, objectAt } from './read-draft.ts'
 
 /** Where entities are put: into a list, before one of its items or at its end. */
 export interface Target {
@@ -16,7 +16,7 @@ export function canMove(venue: Venue, path: DraftPath, list: DraftPath): boolean
   if (kind === 'settings' || isInside(list, path)) return false
   if (isSamePath(listOf(path), list)) return true
   if (entityOf([...list, 'x']).kind !== kind || objectAt(venue, listOf(list)) === undefined) return false
-  if (itemsOf(valueAt(venue, list)).some(({ id }) => id === path.at(-1))) return false
+  if (keysAt(venue, list).includes(path.at(-1) ?? '')) return false
   return kind !== 'configuration' || typeOfWidget(venue, listOf(path)) === typeOfWidget(venue, list)
 }
 
@@ -29,7 +29,7 @@ export function moveEntities(
   { list, before }: Target,
 ): readonly DraftChange[] {
   const moved = new Set(paths.map((path) => path.at(-1)))
-  const ids = itemsOf(valueAt(venue, list)).map(({ id }) => id)
+  const ids = keysAt(venue, list)
   // What is moved itself is no neighbour.
   const next = before === undefined ? undefined : ids.slice(ids.indexOf(before)).find((id) => !moved.has(id))
   const place = next === undefined ? {} : { before: next }
@@ -63,7 +63,7 @@ function takePlace(venue: Venue, path: DraftPath, list: DraftPath): readonly Dra
 /** One step towards the beginning or the end of its list; undefined at the end of the way. */
 export function stepTarget(venue: Venue, path: DraftPath, direction: 'up' | 'down'): Target | undefined {
   const list = listOf(path)
-  const ids = itemsOf(valueAt(venue, list)).map(({ id }) => id)
+  const ids = keysAt(venue, list)
   const index = ids.indexOf(path.at(-1) ?? '')
   if (index < 0 || (direction === 'up' ? index === 0 : index === ids.length - 1)) return undefined
   return { list, before: ids[direction === 'up' ? index - 1 : index + 2] }

@@ -1,6 +1,6 @@
 import type { DraftPath, LocalizedText, Venue } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
-import { isObject, type Json, type JsonObject, readPath } from '@foyer/venue-draft'
+import { isObject, type Json, type JsonObject, keysOf, readPath } from '@foyer/venue-draft'
 
 /** The items of a list that have an id; none where there is no list. */
 export const itemsOf = (value: unknown): readonly (JsonObject & { readonly id: string })[] =>
@@ -14,9 +14,27 @@ export function architectureOf(venue: Venue | undefined): JsonObject | undefined
 export const valueAt = (venue: Venue, path: DraftPath): Json | undefined =>
   readPath(venue as unknown as JsonObject, path)
 
+/** What the items of a list are called by, in their order; none where there is no list of that kind. */
+export function keysAt(venue: Venue, path: DraftPath): readonly string[] {
+  const list = valueAt(venue, path)
+  return (Array.isArray(list) ? keysOf(list) : undefined) ?? []
+}
+
 export const objectAt = (venue: Venue, path: DraftPath): JsonObject | undefined => {
   const value = valueAt(venue, path)
   return isObject(value) ? value : undefined
+}
+
+/** The areas on the floor plan in their order, each once. */
+export function positionsOf(venue: Venue | undefined): readonly (JsonObject & { readonly areaId: string })[] {
+  const plan: unknown = architectureOf(venue)?.['floorplan']
+  const list: unknown = isObject(plan) ? plan['areaPositions'] : undefined
+  if (!Array.isArray(list)) return []
+  const found = new Map<unknown, unknown>()
+  for (const item of list as readonly unknown[])
+    if (isObject(item) && typeof item['areaId'] === 'string' && !found.has(item['areaId']))
+      found.set(item['areaId'], item)
+  return [...found.values()] as ReturnType<typeof positionsOf>
 }
 
 export const areasOf = (venue: Venue | undefined) => itemsOf(architectureOf(venue)?.['areas'])

@@ -1,6 +1,6 @@
-import { isObject } from '@foyer/venue-draft'
+import { isSamePath } from '@foyer/venue-draft'
 import type { DraftChange, DraftPath, Venue } from '@foyer/contract'
-import { entityOf, isInside, outermost } from './entity-path.ts'
+import { entityOf, isInside, outermost, positionsPath } from './entity-path.ts'
 import { placesOf } from './placements.ts'
 import { architectureOf, areasOf, itemsOf, objectAt } from './read-draft.ts'
 
@@ -25,6 +25,7 @@ function removeTraces(venue: Venue, path: DraftPath, gone: readonly DraftPath[])
         .map(({ viewpoint, placement }) => ({ kind: 'remove', path: [...viewpoint, 'placements', placement.widgetId] }))
     case 'configuration':
     case 'media-board':
+    case 'area-position':
     case 'settings':
       return []
   }
@@ -32,12 +33,11 @@ function removeTraces(venue: Venue, path: DraftPath, gone: readonly DraftPath[])
 
 function removeTracesOfArea(venue: Venue, areaId: string, gone: readonly DraftPath[]): readonly DraftChange[] {
   const architecture = architectureOf(venue)
-  const { floorplan } = architecture ?? {}
-  const positions: unknown = isObject(floorplan) ? floorplan['areaPositions'] : undefined
-  const isOnPlan = Array.isArray(positions) && positions.some((entry) => isObject(entry) && entry['areaId'] === areaId)
+  const place = [...positionsPath, areaId]
+  const isOnPlan = objectAt(venue, place) !== undefined && !gone.some((path) => isSamePath(path, place))
   const next = areasOf(venue).find(({ id }) => !gone.some((path) => path.length === 2 && path[1] === id))
   return [
-    ...(isOnPlan ? [{ kind: 'remove', path: ['floorplan', 'areaPositions', areaId] } as const] : []),
+    ...(isOnPlan ? [{ kind: 'remove', path: place } as const] : []),
     ...(architecture?.['defaultAreaId'] === areaId && next !== undefined
       ? [{ kind: 'set', path: ['defaultAreaId'], value: next.id } as const]
       : []),

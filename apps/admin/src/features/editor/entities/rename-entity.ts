@@ -1,8 +1,15 @@
 import type { DraftChange, DraftPath, Venue } from '@foyer/contract'
+import { namedPath } from './entity-path.ts'
 import { nameFieldOf, objectAt } from './read-draft.ts'
 
 /** Writes the name of an entity in one language; its other languages stay. */
-export function renameEntity(venue: Venue, path: DraftPath, locale: string, text: string): readonly DraftChange[] {
+export function renameEntity(
+  venue: Venue,
+  entityPath: DraftPath,
+  locale: string,
+  text: string,
+): readonly DraftChange[] {
+  const path = namedPath(entityPath)
   const entity = objectAt(venue, path)
   if (entity === undefined) return []
   const field = nameFieldOf(entity)

@@ -197,7 +197,7 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
             {t('editor.empty.text')}
           </EmptyState>
         ) : table !== undefined && editor.primary !== undefined ? (
-          <PartBoundary key={editor.primary.join('/')} part="table">
+          <PartBoundary key={table === 'media-board' ? editor.primary.join('/') : table} part="table">
             <tablesPart.Part kind={table} path={editor.primary} />
           </PartBoundary>
         ) : (
@@ -275,7 +275,7 @@ const does = (isPossible: boolean, work: () => unknown): boolean => {
 
 /** On small windows the venue is read: what it holds, and its pictures. */
 function ReadingView({ architectureId }: { readonly architectureId: string }) {
-  const { venue } = useEditor()
+  const { venue, primary } = useEditor()
   const { t } = useEditorTexts()
   const actions = useActions()
   const search = useRef<HTMLInputElement>(null)
@@ -285,12 +285,20 @@ function ReadingView({ architectureId }: { readonly architectureId: string }) {
       <Alert tone="info" live={false} className={styles.why} title={t('editor.reading.title')}>
         {t('editor.reading.text')}
       </Alert>
-      {areasOf(venue).length > 0 && (
+      {primary !== undefined && tableOf(primary) === 'floor-plan' ? (
         <div className={styles.picture}>
-          <PartBoundary part="canvas">
-            <CanvasMount actions={actions} />
+          <PartBoundary key="floor-plan" part="table">
+            <tablesPart.Part kind="floor-plan" path={primary} />
           </PartBoundary>
         </div>
+      ) : (
+        areasOf(venue).length > 0 && (
+          <div className={styles.picture}>
+            <PartBoundary part="canvas">
+              <CanvasMount actions={actions} />
+            </PartBoundary>
+          </div>
+        )
       )}
       <nav className={styles.readingTree} aria-label={t('editor.tree')}>
         <TreePanel actions={actions} search={search} onAddArea={() => {}} />

@@ -10,7 +10,7 @@ import { usePlatform } from '../../../platform/platform-context.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useEditorPorts } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
-import { entityOf } from '../entities/entity-path.ts'
+import { entityOf, namedPath } from '../entities/entity-path.ts'
 import { nameOf, objectAt } from '../entities/read-draft.ts'
 import styles from './publish-dialog.module.css'
 import { ProblemList } from './problem-list.tsx'
@@ -190,7 +190,7 @@ function ChangeList({
             {t(`editor.change.${kind}`)}
           </span>
           {kind === 'removed' ? (
-            <span>{nameOf(objectAt(live, path), language) || t(`editor.unnamed.${nameless(path)}`)}</span>
+            <span>{nameOf(objectAt(live, namedPath(path)), language) || t(`editor.unnamed.${nameless(path)}`)}</span>
           ) : (
             <button type="button" className={styles.name} onClick={() => onJump(path)}>
               {labelOf(path)}

@@ -2,11 +2,12 @@ import type { DraftPath, Venue } from '@foyer/contract'
 import {
   type EntityKind,
   keyOfPath,
+  positionsPath,
   settingsGroups,
   type SettingsGroup,
   settingsPath,
 } from '../entities/entity-path.ts'
-import { architectureOf, areasOf, itemsOf, type NameLanguage, nameOf } from '../entities/read-draft.ts'
+import { architectureOf, areasOf, itemsOf, type NameLanguage, nameOf, positionsOf } from '../entities/read-draft.ts'
 
 /** One line of the tree. */
 export interface TreeRow {
@@ -51,7 +52,9 @@ export function listRows(venue: Venue | undefined, options: RowOptions): readonl
   const query = plain(options.query)
   const rows: TreeRow[] = []
 
+  // An area is found once, not on the floor plan as well.
   const searched = ({ name, group, widgetType, kind }: Node) =>
+    kind !== 'area-position' &&
     [name, group && options.groupName(group), kind === 'widget' && widgetType && options.kindName(widgetType)].some(
       (text) => typeof text === 'string' && plain(text).includes(query),
     )
@@ -94,7 +97,7 @@ function rootNodes(venue: Venue, language: NameLanguage): readonly Node[] {
     children: () =>
       settingsGroups
         .filter((group) => group !== 'general')
-        .map((group) => groupNode(group, listOfGroup(architecture, group, language))),
+        .map((group) => groupNode(group, listOfGroup(venue, group, language))),
   }
   const areas = areasOf(venue).map((area) => areaNode(area, architecture?.['defaultAreaId'], language))
   return [venueNode, ...areas]
@@ -111,7 +114,18 @@ const groupNode = (group: SettingsGroup, children: readonly Node[]): Node => ({
 
 type Items = ReturnType<typeof itemsOf>
 
-function listOfGroup(architecture: ReturnType<typeof architectureOf>, group: SettingsGroup, language: NameLanguage) {
+function listOfGroup(venue: Venue, group: SettingsGroup, language: NameLanguage): readonly Node[] {
+  const architecture = architectureOf(venue)
+  if (group === 'floor-plan') {
+    const areas = new Map(areasOf(venue).map((area) => [area.id, area]))
+    return positionsOf(venue).map(({ areaId }): Node => ({
+      path: [...positionsPath, areaId],
+      kind: 'area-position',
+      name: nameOf(areas.get(areaId), language),
+      hasChildren: false,
+      children: () => [],
+    }))
+  }
   if (group === 'everywhere')
     return itemsOf(architecture?.['globalWidgets']).map((widget) => widgetNode(widget, ['globalWidgets'], language))
   if (group !== 'media-boards') return []

@@ -34,6 +34,7 @@ export function RowMenu({ row, text, actions, isOpen, onOpenChange, onSelectRow,
     start: () => actions.setDefaultArea(row.path),
     delete: actions.askRemove,
   }
+  const isPosition = row.kind === 'area-position'
   const isOne = actions.entities.length === 1
   return (
     <Menu
@@ -57,16 +58,20 @@ export function RowMenu({ row, text, actions, isOpen, onOpenChange, onSelectRow,
           {t('editor.command.rename')}
         </MenuItem>
       )}
-      <MenuItem id="duplicate" trailing={keys('duplicate')}>
-        {t('editor.command.duplicate')}
-      </MenuItem>
-      <MenuItem id="copy" trailing={keys('copy')}>
-        {t('editor.command.copy')}
-      </MenuItem>
-      <MenuItem id="cut" trailing={keys('cut')}>
-        {t('editor.command.cut')}
-      </MenuItem>
-      <MenuSeparator />
+      {!isPosition && (
+        <>
+          <MenuItem id="duplicate" trailing={keys('duplicate')}>
+            {t('editor.command.duplicate')}
+          </MenuItem>
+          <MenuItem id="copy" trailing={keys('copy')}>
+            {t('editor.command.copy')}
+          </MenuItem>
+          <MenuItem id="cut" trailing={keys('cut')}>
+            {t('editor.command.cut')}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
       {isOne && row.kind === 'area' && <MenuItem id="viewpoint">{t('editor.command.add-viewpoint')}</MenuItem>}
       {isOne && row.kind === 'area' && !actions.isDefaultArea(row.path) && (
         <MenuItem id="start">{t('editor.command.default-area')}</MenuItem>
@@ -89,7 +94,7 @@ export function RowMenu({ row, text, actions, isOpen, onOpenChange, onSelectRow,
       )}
       <MenuSeparator />
       <MenuItem id="delete" tone="danger" trailing={keys('delete')}>
-        {t('editor.command.delete')}
+        {t(isPosition ? 'editor.command.take-off-plan' : 'editor.command.delete')}
       </MenuItem>
     </Menu>
   )

@@ -41,6 +41,11 @@ test('[EDT-07] the tree shows the venue and its areas, and what is in those that
   expect(drawn({ expanded: new Set(['names', 'mediaBoards']) })).toContain('    Films 1/1')
 })
 
+test('[EDT-14] the floor plan lists its areas by name; a search finds an area in the list of areas only', () => {
+  expect(drawn({ expanded: new Set(['names', 'floorplan']) })).toContain('    Garden 1/1')
+  expect(drawn({ query: 'Garden' })).not.toContain('    Garden 1/1')
+})
+
 test('[EDT-07] a search finds names and kinds, and shows what they are in', () => {
   expect(drawn({ query: 'Häll' })).toEqual(['Hall 1/1'])
   expect(drawn({ query: 'survey' })).toEqual(['Foyer 1/1', '  Lunch poll 1/1'])

@@ -7,11 +7,12 @@ import styles from '../canvas.module.css'
 interface CanvasNoticeProps {
   readonly tool: Tool
   readonly isReadOnly: boolean
-  readonly isMissing: boolean
+  /** What to say where the picture is missing. */
+  readonly missing: string | undefined
 }
 
 /** What is to be known of the canvas now: what the next click does, or what is the matter with it. */
-export function CanvasNotice({ tool, isReadOnly, isMissing }: CanvasNoticeProps) {
+export function CanvasNotice({ tool, isReadOnly, missing }: CanvasNoticeProps) {
   const { t, direction } = useCanvasTexts()
   if (tool === 'place' || tool === 'place-focal') {
     return (
@@ -20,12 +21,12 @@ export function CanvasNotice({ tool, isReadOnly, isMissing }: CanvasNoticeProps)
       </p>
     )
   }
-  if (!isReadOnly && !isMissing) return null
+  if (!isReadOnly && missing === undefined) return null
   const Icon = isReadOnly ? Eye : ImageOff
   return (
     <p className={styles.notice} dir={direction}>
       <Icon size={14} aria-hidden />
-      {t(isReadOnly ? 'editor-canvas.read-only' : 'editor-canvas.no-picture')}
+      {isReadOnly ? t('editor-canvas.read-only') : missing}
     </p>
   )
 }

@@ -36,6 +36,7 @@ export interface CanvasToolbarProps {
   readonly canAlign: boolean
   readonly canDistribute: boolean
   readonly hasFocal: boolean
+  readonly hasFrames: boolean
   readonly isReadOnly: boolean
   readonly onAlign: (alignment: Alignment) => void
   readonly onDistribute: (axis: Axis) => void
@@ -124,16 +125,24 @@ export function CanvasToolbar(props: CanvasToolbarProps) {
           </ToolButton>
         </>
       )}
-      <ToolButton label={t('editor-canvas.frame-phone')} pressed={frames.has('phone')} onClick={() => onFrame('phone')}>
-        <Smartphone />
-      </ToolButton>
-      <ToolButton
-        label={t('editor-canvas.frame-desktop')}
-        pressed={frames.has('desktop')}
-        onClick={() => onFrame('desktop')}
-      >
-        <Monitor />
-      </ToolButton>
+      {props.hasFrames && (
+        <>
+          <ToolButton
+            label={t('editor-canvas.frame-phone')}
+            pressed={frames.has('phone')}
+            onClick={() => onFrame('phone')}
+          >
+            <Smartphone />
+          </ToolButton>
+          <ToolButton
+            label={t('editor-canvas.frame-desktop')}
+            pressed={frames.has('desktop')}
+            onClick={() => onFrame('desktop')}
+          >
+            <Monitor />
+          </ToolButton>
+        </>
+      )}
       {props.children}
     </div>
   )

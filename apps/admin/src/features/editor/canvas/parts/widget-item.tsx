@@ -15,6 +15,7 @@ export interface WidgetItemProps {
   /** Undefined for a placement whose widget is gone. */
   readonly widget: ServedWidget | undefined
   readonly isFlat: boolean
+  readonly isRound: boolean
   /** Visitors do not see it at the moment that is shown. */
   readonly isHidden: boolean
   readonly isSelected: boolean
@@ -34,7 +35,7 @@ const unknownWidget = { type: '', configurations: [] } as unknown as ServedWidge
 /** A widget on the canvas. Where it is, the scene writes: it is drawn anew only when it is another one. */
 export const WidgetItem = memo(function WidgetItem(props: WidgetItemProps) {
   const { id, name, description, widget = unknownWidget, isFlat, isSelected, isCurrent, layer, colleague } = props
-  const { isHidden } = props
+  const { isHidden, isRound } = props
   const descriptionId = useId()
   const look = widgetLook(widget)
   const isFrame = isFlat && look.isFrame
@@ -54,6 +55,7 @@ export const WidgetItem = memo(function WidgetItem(props: WidgetItemProps) {
       data-widget-id={id}
       data-colleague={colleague !== undefined || undefined}
       data-kind={look.kind}
+      data-round={isRound || undefined}
       data-hidden={isHidden || undefined}
       onFocus={() => props.onFocus(id)}
     >
