@@ -37,6 +37,7 @@ export function openPages({ config, log, ports }: OpenPagesDeps) {
       pageAhead,
       maySeeStage: signIns().maySeeStage,
       hasProviderLogin: venue().hasProviderLogin,
+      venueConfiguration: () => venue().appConfiguration(),
       venueName: (locale) => (venue().hasPublished() ? names().name(locale) : undefined),
     })
 

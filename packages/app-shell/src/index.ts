@@ -1,6 +1,7 @@
 export { loadUiConfig } from './ui-config/load-ui-config.ts'
 export { defaultUiConfig } from './ui-config/read-ui-config.ts'
 export { type Browser, openBrowser } from './browser.ts'
+export { type FarLog, createLog } from './create-log.ts'
 export { type DocumentHead, createDocumentHead } from './document-head.ts'
 export { fetchFirebase, loadFirebaseIdentity } from './identity/firebase-identity.ts'
 export { type MakeIdentity, makeOwnIdentity } from './identity/make-identity.ts'

@@ -45,3 +45,26 @@ export const languages: readonly Language[] = [
 ]
 
 export const isLanguageCode = (code: string): boolean => languages.some((language) => language.code === code)
+
+interface OfferedLocales {
+  readonly supportedLocales: readonly string[]
+  readonly defaultLocale: string
+}
+
+/**
+ * The languages the attendee app offers, of what the venue says and of what holds below it: none named means those below. The
+ * default is always among them. Source: CFG-01, EDT-14.
+ */
+export function resolveLocales(
+  {
+    supportedLocales = [],
+    defaultLocale,
+  }: { readonly [Field in keyof OfferedLocales]?: OfferedLocales[Field] | undefined },
+  below: OfferedLocales,
+): { supportedLocales: string[]; defaultLocale: string } {
+  const offered = supportedLocales.length === 0 ? below.supportedLocales : supportedLocales
+  const kept = offered.includes(below.defaultLocale) ? below.defaultLocale : offered[0]
+  const byDefault = defaultLocale ?? kept ?? below.defaultLocale
+  const all = offered.includes(byDefault) ? offered : [byDefault, ...offered]
+  return { supportedLocales: [...all], defaultLocale: byDefault }
+}

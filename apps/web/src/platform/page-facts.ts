@@ -1,4 +1,4 @@
-import type { ClientFacts } from './client-details.ts'
+import type { ClientFacts } from '@foyer/app-shell/client-details'
 import type { PagePlace } from './page-place.ts'
 
 /** The parts of the page's state that say where it is and which account uses it. */

@@ -1,7 +1,7 @@
 import type { Clock, ServerClock } from '@foyer/client'
 import type { Track } from '@foyer/contract/tracked-events'
 import { createRequiredContext } from '@foyer/ui/required-context'
-import type { Log } from './log.ts'
+import type { Log } from '@foyer/app-shell'
 
 /** What the features share. What one feature alone needs is in its own ports. */
 export interface Platform {

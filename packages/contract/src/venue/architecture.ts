@@ -4,6 +4,7 @@ import { Color, LocalizedRichTexts, LocalizedTexts, text, TimeZone } from '../te
 import { UserProfileAttribute } from '../profile/profile-field.ts'
 import { ContentWidget } from '../widgets/content-widget.ts'
 import { AgendaSession, AgendaTrack } from './agenda-session.ts'
+import { AppConfiguration } from './app-configuration.ts'
 import { Area } from './area.ts'
 import { imageOnly } from './asset.ts'
 import { CookieBannerConfig, CookieProvider } from './cookie-provider.ts'
@@ -40,7 +41,8 @@ export type AreaPosition = z.infer<typeof AreaPosition>
  * One venue's whole build: areas, what is in them, and how it looks and asks.
  *
  * `names` (the venue's title), `timeZone` (in which the event takes place), `loginConfigurations`, `mediaBoards`,
- * `visitorRights`, `agendaEnabled`, `tracks`, `sessions` and the floor plan's picture are our decisions; every other field is of specification section 3.
+ * `visitorRights`, `appConfiguration`, `agendaEnabled`, `tracks`, `sessions` and the floor plan's picture are our decisions; every other field is of
+ * specification section 3.
  */
 export const Architecture = z.strictObject({
   id: ArchitectureId,
@@ -65,6 +67,7 @@ export const Architecture = z.strictObject({
   userProfileAttributes: z.array(UserProfileAttribute).max(50).default([]),
   globalNavigationEnabled: z.boolean().default(true),
   visitorRights: VisitorRights.prefault({}),
+  appConfiguration: AppConfiguration.prefault({}),
   cookieProviders: z.array(CookieProvider).max(200),
   /** In no attendee's copy of the venue: `media-board.load` answers each by itself. Source: MED-01. */
   mediaBoards: z.array(MediaBoard).max(50).default([]).meta(elsewhere),

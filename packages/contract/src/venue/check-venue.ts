@@ -1,5 +1,6 @@
 import type { Fault } from '../errors.ts'
 import { isTimeZone } from '../text.ts'
+import { isStorePath } from '../web-address.ts'
 import { isKnownWidget } from '../widgets/content-widget.ts'
 import type { ContentWidget } from '../widgets/content-widget.ts'
 import type { Architecture } from './architecture.ts'
@@ -72,6 +73,7 @@ export function checkVenue(venue: Venue): VenueCheck {
   checkMediaBoards(architecture, { fault, unique, exists })
   checkSessions(architecture, { fault, unique, exists })
   checkAssetReferences(venue, fault, assetIds)
+  checkAppConfiguration(venue, fault)
   checkPapers(venue, fault)
   warnings.push(...warnOfForeignAssets(venue))
   return { faults, warnings }
@@ -224,7 +226,22 @@ function checkPapers({ assets, architectures }: Venue, fault: AddFault) {
   })
 }
 
-const assetFields = new Set(['assetId', 'lightAssetId', 'posterAssetId', 'logoAssetId'])
+const beforeLogIn = ['faviconAssetId', 'loginBackgroundAssetId'] as const
+const assetFields = new Set(['assetId', 'lightAssetId', 'posterAssetId', 'logoAssetId', ...beforeLogIn])
+
+/** What is shown before anybody can consent to another host is in our own store. Source: CFG-01, CON-07. */
+function checkAppConfiguration({ architectures: [architecture], assets }: Venue, fault: AddFault) {
+  for (const field of beforeLogIn) {
+    const assetId = architecture?.appConfiguration[field]
+    const asset = assets.find(({ id }) => id === assetId)
+    if (asset !== undefined && !isStorePath(asset.uri))
+      fault(
+        `/architectures/0/appConfiguration/${field}`,
+        'not-in-store',
+        'must be a file that is uploaded here, since visitors see it before they can consent to another host',
+      )
+  }
+}
 
 /** Every field that names an asset, wherever it stands: a new kind of widget needs no line here. */
 function checkAssetReferences(venue: Venue, fault: AddFault, assetIds: ReadonlySet<string>) {

@@ -1,4 +1,5 @@
 export * from './agenda-session.ts'
+export * from './app-configuration.ts'
 export * from './architecture.ts'
 export * from './area.ts'
 export * from './asset.ts'

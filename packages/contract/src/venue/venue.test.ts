@@ -193,6 +193,28 @@ test('[VEN-01] the time zone of the event is one that exists', () => {
   expect(zoneFaults('Europe/Atlantis')).toEqual(['/architectures/0/timeZone unknown-time-zone'])
 })
 
+test('[CFG-01] [CON-07] what is shown before the log-in is a file of the venue, in our own store', () => {
+  const faultsWith = (uri: string, appConfiguration: object) => {
+    const venue = Venue.parse(exampleVenue())
+    const [architecture] = venue.architectures
+    const [asset] = venue.assets
+    const changed = {
+      ...venue,
+      architectures: [{ ...architecture, appConfiguration }],
+      assets: [...venue.assets, { ...asset, id: 'icon', uri }],
+    } as typeof venue
+    return checkVenue(changed).faults.map(({ pointer, code }) => `${pointer} ${code}`)
+  }
+  const own = '/assets/preview/architecture/expo/assets/icon.svg'
+  expect(faultsWith(own, { faviconAssetId: 'icon', loginBackgroundAssetId: 'icon' })).toEqual([])
+  expect(faultsWith('https://photos.example/icon.svg', { faviconAssetId: 'icon' })).toEqual([
+    '/architectures/0/appConfiguration/faviconAssetId not-in-store',
+  ])
+  expect(faultsWith(own, { loginBackgroundAssetId: 'nowhere' })).toEqual([
+    '/architectures/0/appConfiguration/loginBackgroundAssetId unknown-reference',
+  ])
+})
+
 test('[VEN-20] slots end after they begin and do not overlap', () => {
   const slots = (...pairs: [string, string][]) =>
     changed((venue) => {

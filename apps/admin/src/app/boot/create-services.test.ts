@@ -10,11 +10,13 @@ const user = { userId: 'ada', email: 'ada@venue.example', attributes: { name: 'A
 
 /** A server that accepts one token, and issues it to a client that refreshes while there is a session. */
 function setUp() {
-  const server = { token: tokenFor('attendee'), hasSession: true, userInfoStatus: 200 }
+  const server = { token: tokenFor('attendee'), hasSession: true, userInfoStatus: 200, captureStatus: 204 }
+  const lines: string[] = []
+  const clock = createFakeClock()
   const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
   const browser = {
     origin: 'https://venue.example',
-    clock: createFakeClock(),
+    clock,
     random: systemRandom,
     locks: { request: (async (_name: string, work: () => Promise<unknown>) => work()) as LockManager['request'] },
     channel: { post: () => {}, listen: () => () => {} },
@@ -24,6 +26,7 @@ function setUp() {
   const services = createServices({
     ...browser,
     makeIdentity: makeOwnIdentity(browser, () => {}),
+    log: (level, category, message) => void lines.push([level, category, message].join(' ')),
     fetch: async (input, init) => {
       const path = new URL(String(input)).pathname
       if (path.endsWith('/identity/refresh')) {
@@ -32,13 +35,14 @@ function setUp() {
           server.hasSession ? { signedIn: true, idToken: server.token, expiresInS: 1200, user } : { signedIn: false },
         )
       }
+      if (path.endsWith('/capture/log')) return new Response(null, { status: server.captureStatus })
       if (path.endsWith('/identity/sign-out')) return new Response(null, { status: 204 })
       const isAlive = new Headers(init?.headers).get('authorization') === `Bearer ${server.token}`
       if (!isAlive) return json(401, { errMsg: 'x', code: 'identity.session-expired' })
       return json(path.endsWith('/userInfo') ? server.userInfoStatus : 200, { errMsg: 'x', code: 'identity.forbidden' })
     },
   })
-  return { server, services }
+  return { clock, lines, server, services }
 }
 
 test('[AUT-20] a changed right reaches the page with its next call, and the session goes on', async () => {
@@ -74,4 +78,31 @@ test('[CFG-07] the stage is asked at its own address', async () => {
   const { services } = setUp()
   await services.identity.restore()
   await expect(services.stageApi.call('venue.version')).resolves.toBeDefined()
+})
+
+test.each([
+  [500, ['ERROR server identity.user-info failed with 500']],
+  [502, ['ERROR server identity.user-info failed with 502']],
+  [403, []],
+  [404, []],
+  [501, []],
+])('[ADM-03] a call that is answered with %i logs %j', async (status, logged) => {
+  const { clock, lines, server, services } = setUp()
+  await services.identity.restore()
+  server.userInfoStatus = status
+  const call = services.api.call('identity.user-info')
+  const ended = expect(call).rejects.toMatchObject({ status })
+  await clock.advance(600_000)
+  await ended
+  expect(lines).toEqual(logged)
+})
+
+test('[ADM-03] a refused line of the log ends no session and is not logged again', async () => {
+  const { lines, server, services } = setUp()
+  await services.identity.restore()
+  server.captureStatus = 503
+  await expect(services.api.call('logging.capture', { body: {} as never })).rejects.toMatchObject({ status: 503 })
+  server.captureStatus = 401
+  await expect(services.api.call('logging.capture', { body: {} as never })).rejects.toMatchObject({ status: 401 })
+  expect([lines, services.identity.state.get().kind]).toEqual([[], 'signed-in'])
 })

@@ -4,8 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   type MakeIdentity,
-  consoleLog,
   createDocumentHead,
+  createLog,
   createThemeModel,
   loadFirebaseIdentity,
   loadUiConfig,
@@ -24,11 +24,13 @@ import { createAppRouter } from '../router/router.tsx'
 import { AppProviders } from '../app-providers.tsx'
 import { createQueryClient } from './create-query-client.ts'
 import { createServices } from './create-services.ts'
+import { leadLogToServer } from './lead-log-to-server.ts'
 import { pageConfigOf } from './page-config.ts'
+import { reportPageErrors } from './report-page-errors.ts'
 
 /** Configuration → title, language → the gate, which asks for the session. */
 export async function startPage(root: HTMLElement): Promise<void> {
-  const log = consoleLog
+  const { log, leadTo } = createLog()
   const storage = openAdminStorage()
   const theme = createThemeModel(storage, document.documentElement)
   const head = createDocumentHead(document)
@@ -37,7 +39,9 @@ export async function startPage(root: HTMLElement): Promise<void> {
   // Our own identity is begun before the configuration is here; the other needs it.
   const isFirebase = document.documentElement.dataset['cloudBackend'] === 'firebase'
   const loaded = loadUiConfig(fetch, log, isFirebase)
-  const services = createServices({ ...browser, fetch, makeIdentity: await chooseIdentity() })
+  const services = createServices({ ...browser, fetch, makeIdentity: await chooseIdentity(), log })
+  leadLogToServer({ services, clock: browser.clock, leadTo })
+  reportPageErrors(window, log)
   // The gate repeats this call and shows a failure.
   services.identity.restore().catch(() => {})
   const { uiConfig } = await loaded
@@ -66,7 +70,9 @@ export async function startPage(root: HTMLElement): Promise<void> {
     openReports: cell(0),
   }
   followRights(app, () => import('../live/start-live.ts'))
-  const router = createAppRouter(createBrowserHistory())
+  const router = createAppRouter(createBrowserHistory(), (cause) =>
+    log('ERROR', 'page', 'a page could not be drawn', cause),
+  )
   const queryClient = createQueryClient()
   // Answers for one account are not shown to the next one.
   services.authority.subscribe(() => {

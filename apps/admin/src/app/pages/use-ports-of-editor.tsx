@@ -94,6 +94,7 @@ export function usePortsOfEditor(): EditorPorts {
       clock,
       random,
       defaultLocale: language.defaultLocale,
+      offeredLocales: language.offered.map(({ code }) => code),
       theme: theme.mode,
     }
   }, [app, navigate])

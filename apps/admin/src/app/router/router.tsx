@@ -48,8 +48,8 @@ export interface ConsentsSearch {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The parts of the app, below `/admin`. Source: DSG-03. */
-export function createAppRouter(history: RouterHistory) {
+/** The parts of the app, below `/admin`; `onFailure` is called for a page that cannot be drawn. Source: DSG-03, ADM-03. */
+export function createAppRouter(history: RouterHistory, onFailure: (cause: unknown) => void = () => {}) {
   const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
   const overviewRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: OverviewPage })
   const venuesRoute = createRoute({
@@ -139,6 +139,7 @@ export function createAppRouter(history: RouterHistory) {
     basepath: '/admin',
     defaultPreload: 'intent',
     defaultErrorComponent: ({ reset }) => <LoadFailure onRetry={reset} />,
+    defaultOnCatch: onFailure,
     trailingSlash: 'preserve',
   })
 }

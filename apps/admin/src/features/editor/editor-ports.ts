@@ -70,6 +70,8 @@ export interface EditorPorts {
   readonly random: Random
   /** Stands in where a text has no translation. */
   readonly defaultLocale: string
+  /** What visitors choose from where the venue names no languages. */
+  readonly offeredLocales: readonly string[]
   readonly theme: Readable<'dark' | 'light'>
 }
 

@@ -1,3 +1,4 @@
+import AppWindow from 'lucide-react/icons/app-window'
 import Clock from 'lucide-react/icons/clock'
 import Compass from 'lucide-react/icons/compass'
 import Cookie from 'lucide-react/icons/cookie'
@@ -29,6 +30,7 @@ const icons = {
 
 const groupIcons = {
   general: Settings,
+  app: AppWindow,
   style: Palette,
   'floor-plan': MapPinned,
   navigation: Navigation,

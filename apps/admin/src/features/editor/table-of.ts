@@ -1,7 +1,7 @@
 import type { DraftPath } from '@foyer/contract'
 import { entityOf, settingsGroupOf } from './entities/entity-path.ts'
 
-const settingsGroups = ['style', 'cookies', 'log-in', 'profile', 'assets'] as const
+const settingsGroups = ['app', 'style', 'cookies', 'log-in', 'profile', 'assets'] as const
 type OwnGroup = (typeof settingsGroups)[number]
 export type TableKind = 'programme' | 'media-board' | 'texts' | 'floor-plan' | OwnGroup
 

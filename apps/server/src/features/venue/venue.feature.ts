@@ -11,6 +11,7 @@ import type {
 import type { AssetVisibility, FirstPicture, SlotQuery, StagePatch } from '../../platform/feature-ports/venue.port.ts'
 import { draftFactMaxLength, venueRoutes } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { VenueUiConfig } from '../../platform/http/pages/ui-config.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type {
   Architecture,
@@ -31,6 +32,7 @@ import { pointToPreview } from '../../platform/files/point-assets.ts'
 import { audienceOf } from './audience.ts'
 import { createBoardBytes } from './board-bytes.ts'
 import { acceptedEncodings } from '../../platform/http/choose-encoding.ts'
+import { appConfigurationOf, listPublicAssets } from './app-configuration.ts'
 import { firstPicture } from './first-picture.ts'
 import { listTileGrids } from './tile-grids.ts'
 import { hashFrameOrigins } from './frame-origins.ts'
@@ -100,6 +102,8 @@ export interface VenueFeature
   firstPicture(path: string): FirstPicture | undefined
   /** What the area at a path of the live venue is called, and the venue, in a language. */
   firstWords(path: string, locale: string): FirstWords | undefined
+  /** What the live venue puts in the place of `ui-config.json`; undefined without one. */
+  appConfiguration(): VenueUiConfig | undefined
   /** What the page at an address, its path without the stage prefix and its query, may frame and load. */
   pageOrigins(opMode: OpMode, address: string): PageOrigins
   head(opMode: OpMode, path: string, locale: string): PageHead | undefined
@@ -218,6 +222,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     head: (opMode, path, locale) => (opMode === 'LIVE' ? describePage(published(), path, locale) : undefined),
     firstPicture: (path) => firstPicture(published(), path),
     firstWords: (path, locale) => firstWords(published(), path, locale),
+    appConfiguration: () => appConfigurationOf(published()?.venue),
     assetVisibility: {
       live: () => published(),
       liveGeneration: (assetId, audience) => published()?.cuts.generationOf(assetId, audience),
@@ -225,7 +230,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
         const live = published()
         return live !== undefined && generations.includes({ assetId, generation }, live)
       },
-      isAlwaysPublic: (assetId) => published()?.venue.architectures[0]?.style.logoAssetId === assetId,
+      isAlwaysPublic: (assetId) => listPublicAssets(published()?.venue).includes(assetId),
       liveAssets: () => (published()?.venue.assets ?? []).map(({ id, generation }) => ({ assetId: id, generation })),
       tileGrids: (architectureId, assetId) =>
         [published(), memory.staged(architectureId)]

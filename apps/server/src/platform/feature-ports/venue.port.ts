@@ -15,6 +15,7 @@ import type {
 import type { OpMode, VenueKey } from '../http/principal.ts'
 import type { KeyedRequest } from '../http/idempotency/keyed-request.ts'
 import type { VenueFace } from '../http/pages/pages.ts'
+import type { VenueUiConfig } from '../http/pages/ui-config.ts'
 import type { TileGrid } from '../pictures/pictures.ts'
 import { definePort } from './port.ts'
 
@@ -183,6 +184,8 @@ export interface VenuePages extends VenueFace {
   firstPicture(path: string): FirstPicture | undefined
   /** What the area at a path of the live venue is called, and the venue, in a language. */
   firstWords(path: string, locale: string): { readonly headline: string; readonly text: string } | undefined
+  /** What the live venue puts in the place of `ui-config.json`; undefined without one. Source: CFG-02. */
+  appConfiguration(): VenueUiConfig | undefined
   /** Whether people may sign in at another identity provider. */
   hasProviderLogin(opMode: OpMode): boolean
 }

@@ -50,6 +50,11 @@ export async function serveFile(request: FastifyRequest, reply: FastifyReply, fi
   // Before any header of it is written: where there is no file the answer is another one.
   const stream = isSent ? await file.open(part) : undefined
   if (isSent && stream === undefined) throw new Error('A file of the store is not there')
+  // Answered with a timeout meanwhile, or the client is gone: no reader would close the file at its end.
+  if (stream !== undefined && (reply.sent || reply.raw.destroyed)) {
+    stream.destroy()
+    return reply
+  }
   const scope = file.isPublic ? 'public' : 'private'
   reply.headers({
     'content-type': file.mediaType,

@@ -1,5 +1,5 @@
 import { pageFacts } from '../../platform/page-facts.ts'
-import { consoleLog, type FarLog } from '../../platform/log.ts'
+import { consoleLog, type FarLog } from '@foyer/app-shell'
 import type { Environment, Services } from './create-services.ts'
 
 export interface LeadLogDeps {
@@ -18,13 +18,14 @@ export function leadLogToServer({ env, services, leadTo }: LeadLogDeps): void {
   leadTo({
     isOpen,
     load: async () => {
-      const { openLogSender } = await import('../../features/logging/open-log-sender.ts')
+      const { openLogSender } = await import('@foyer/app-shell/log-sender')
       return openLogSender({
         api,
         clock: env.clock,
         near: consoleLog,
         isOpen,
         facts: () => pageFacts(services, env.place),
+        origin: 'UI',
       })
     },
   })

@@ -2,7 +2,6 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { constants } from '@foyer/contract/constants'
 import { loadCatalogue } from '@foyer/i18n'
-import { createLog } from '../../platform/log.ts'
 import { createFetchAhead } from '../../platform/fetch-ahead.ts'
 import { pagePlaceOf } from '../../platform/page-place.ts'
 import { readSignedAhead } from '../../platform/signed-ahead.ts'
@@ -21,6 +20,7 @@ import { type Environment, createServices } from './create-services.ts'
 import { leadLogToServer } from './lead-log-to-server.ts'
 import {
   createDocumentHead,
+  createLog,
   createThemeModel,
   fetchFirebase,
   loadFirebaseIdentity,

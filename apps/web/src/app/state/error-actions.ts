@@ -1,6 +1,6 @@
 import type { GlobalErrorCode } from '@foyer/contract'
 import { isAborted, isApiError } from '@foyer/client'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '@foyer/app-shell'
 import type { UiState, UiStore } from './ui-state.ts'
 
 export interface ErrorActions {

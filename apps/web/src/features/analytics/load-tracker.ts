@@ -1,6 +1,6 @@
 import type { Clock } from '@foyer/client'
 import { constants } from '@foyer/contract/constants'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '@foyer/app-shell'
 
 export interface LoadTrackerDeps {
   /** Puts the script into the page; resolves once it has run, rejects where it could not be fetched. */

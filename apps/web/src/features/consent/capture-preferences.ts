@@ -1,6 +1,6 @@
 import type { CookiePreferences } from '@foyer/contract'
 import { trackingChoiceId } from '@foyer/contract/constants'
-import { clientDetailsOf } from '../../platform/client-details.ts'
+import { clientDetailsOf } from '@foyer/app-shell/client-details'
 import type { CapturePorts } from './consent-ports.ts'
 
 export interface Captured {

@@ -1,7 +1,7 @@
 import type { Asset, CookiePreferences, ServedArchitecture, UiConfig, User } from '@foyer/contract'
 import type { Readable } from '@foyer/client'
-import type { ClientFacts } from '../../platform/client-details.ts'
-import type { Log } from '../../platform/log.ts'
+import type { ClientFacts } from '@foyer/app-shell/client-details'
+import type { Log } from '@foyer/app-shell'
 import type { VenueStorage } from '../../platform/venue-storage.ts'
 import type { StoredChoices } from './is-accepted.ts'
 

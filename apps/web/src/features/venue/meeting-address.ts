@@ -1,6 +1,6 @@
 import type { Api, Clock } from '@foyer/client'
 import { errorCodeOf } from '@foyer/client/error-code'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '@foyer/app-shell'
 
 /** The client waits no longer than this for an address, since it may be the same as the address at hand. */
 const patienceMs = 4000

@@ -6,7 +6,7 @@ import { useEditorPorts } from '../editor-ports.ts'
 const widthPx = 320
 
 /** The address of a file, of a picture in a width in CSS pixels; undefined until it is known, and where it cannot be had. */
-export function useAssetAddress(assetId: string, width: number | undefined): string | undefined {
+export function useAssetAddress(assetId: string | undefined, width: number | undefined): string | undefined {
   const { venue, language } = useEditor()
   const { assetAddresses } = useEditorPorts()
   const { locale } = language
@@ -18,12 +18,13 @@ export function useAssetAddress(assetId: string, width: number | undefined): str
       ),
     [assetAddresses, venue.assets, locale],
   )
-  const [address, setAddress] = useState<string>()
+  const [known, setKnown] = useState<{ readonly assetId: string; readonly address: string }>()
   useEffect(() => {
+    if (assetId === undefined) return
     let isWanted = true
     addresses.resolve({ assetId, ...(width !== undefined && { widthPx: width }) }).then(
       (found) => {
-        if (isWanted) setAddress(found)
+        if (isWanted && found !== undefined) setKnown({ assetId, address: found })
       },
       () => {},
     )
@@ -31,7 +32,7 @@ export function useAssetAddress(assetId: string, width: number | undefined): str
       isWanted = false
     }
   }, [addresses, assetId, width])
-  return address
+  return known?.assetId === assetId ? known?.address : undefined
 }
 
 /** A small picture of a file; nothing until it is there, and nothing where it does not load. */

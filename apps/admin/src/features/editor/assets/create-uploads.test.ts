@@ -16,6 +16,7 @@ function setUp() {
     fail: (error: unknown) => void
   }[] = []
   const taken: string[] = []
+  const failures: unknown[] = []
   let keys = 0
   const clock = createFakeClock()
   const uploads = createUploads({
@@ -25,11 +26,12 @@ function setUp() {
         sent.push({ file, signal, progress: onProgress, answer, fail })
       }),
     take: ({ id }) => taken.push(id) > 0,
+    onFailure: (cause) => failures.push(cause),
     clock,
     newKey: () => `key-${(keys += 1)}`,
   })
   const rows = () => uploads.list.get().map(({ name, state, share, fault }) => [name, state, fault ?? share])
-  return { uploads, sent, taken, rows, clock }
+  return { uploads, sent, taken, failures, rows, clock }
 }
 
 test('[LIB-02] two files are sent at once, the others wait; each says how far it is', async () => {
@@ -139,4 +141,17 @@ test('[LIB-02] one that the server is too busy for six times has failed', async 
     await clock.advance(2000)
   }
   expect(rows()).toEqual([['a', 'failed', 'failed']])
+})
+
+test('[ADM-03] an error of the server is reported; a refused file and a lost connection are not', async () => {
+  const { uploads, sent, failures, rows } = setUp()
+  uploads.add([fileOf('a'), fileOf('b')])
+  const broken = new ApiError('assets.upload', { status: 500 })
+  sent[0]?.fail(broken)
+  sent[1]?.fail(new ApiError('assets.upload', { status: 415 }))
+  await expect.poll(() => rows().map(([, state]) => state)).toEqual(['failed', 'failed'])
+  uploads.add([fileOf('c')])
+  sent[2]?.fail(new ApiError('assets.upload', {}))
+  await expect.poll(() => rows().at(-1)).toEqual(['c', 'failed', 'offline'])
+  expect(failures).toEqual([broken])
 })

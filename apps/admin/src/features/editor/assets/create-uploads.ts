@@ -28,6 +28,8 @@ interface UploadsStore {
   readonly send: (file: globalThis.File, options: SendOptions) => Promise<Asset>
   /** Puts the entry into the venue; false where it could not. */
   readonly take: (asset: Asset) => boolean
+  /** Called with the cause of an upload that failed for another reason than its file or the network. */
+  readonly onFailure: (cause: unknown) => void
 }
 
 interface UploadsDeps extends UploadsStore {
@@ -136,7 +138,11 @@ export function createUploads({ newKey, clock, ...given }: UploadsDeps): Uploads
       const isBusy = isApiError(error) && (error.status === 429 || error.status === 503)
       job.busyCount += isBusy ? 1 : 0
       if (isBusy && job.busyCount <= mostBusy) pause(key, job, error.retryAfterMs ?? busyMs)
-      else fail(key, faultOf(error))
+      else {
+        const fault = faultOf(error)
+        if (fault === 'failed') store.onFailure(error)
+        fail(key, fault)
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import type { Asset } from '@foyer/contract'
 import { useEditor } from '../editor-context.tsx'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useEditorPorts } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
 import { AssetDialog } from './asset-dialog.tsx'
@@ -22,11 +23,13 @@ function useOwnUploads(): Uploads {
   const { venue, change, newId } = useEditor()
   const { uploadAsset, clock } = useEditorPorts()
   const { t } = useEditorTexts()
+  const { log } = usePlatform()
   const architectureId = venue.architectures[0]?.id ?? ''
   const store = {
     send: (file: globalThis.File, options: SendOptions) =>
       uploadAsset({ architectureId, assetId: newId(), fileName: file.name, file, ...options }),
     take: (asset: Asset) => change([{ kind: 'insert', path: ['assets'], item: { ...asset } }], t('editor.step.upload')),
+    onFailure: (cause: unknown) => log('ERROR', 'editor', 'a file could not be uploaded', cause),
   }
   const [uploads] = useState(() => createUploads({ ...store, newKey: newId, clock }))
   // The draft, and with it the ids that are taken, is another after each change.

@@ -27,6 +27,7 @@ const kindsByList: Readonly<Record<string, EntityKind>> = {
 /** The groups of the venue's settings, with the fields of the architecture that each holds. */
 const settingsFields = {
   general: ['names', 'timeZone', 'defaultAreaId', 'visitorRights'],
+  app: ['appConfiguration'],
   style: ['style'],
   'floor-plan': ['floorplan'],
   navigation: ['icons', 'globalNavigationEnabled'],

@@ -63,14 +63,25 @@ export function nameOf(entity: unknown, { locale, defaultLocale }: NameLanguage)
   return typeof displayName === 'string' ? displayName : ''
 }
 
-/** The languages of the venue: those its name and the names of its areas are written in, the first the most common one. */
+/** The languages that the venue offers by itself; none where it leaves them to the installation. */
+export function offeredLocalesOf(venue: Venue | undefined): readonly string[] {
+  const configuration = architectureOf(venue)?.['appConfiguration']
+  const locales = isObject(configuration) ? configuration['supportedLocales'] : undefined
+  return Array.isArray(locales) ? locales.filter((locale) => typeof locale === 'string') : []
+}
+
+/**
+ * The languages of the venue: those its name and the names of its areas are written in, the first the most common one, and those
+ * that it offers.
+ */
 export function languagesOf(venue: Venue | undefined, defaultLocale: string): readonly string[] {
   const counts = new Map<string, number>()
   for (const entity of [architectureOf(venue), ...areasOf(venue)]) {
     const names: unknown = entity?.['names']
     if (isTexts(names)) for (const { locale } of names) counts.set(locale, (counts.get(locale) ?? 0) + 1)
   }
-  const found = [...counts].toSorted(([, a], [, b]) => b - a).map(([locale]) => locale)
+  const named = [...counts].toSorted(([, a], [, b]) => b - a).map(([locale]) => locale)
+  const found = [...new Set([...named, ...offeredLocalesOf(venue)])]
   return found.length === 0 ? [defaultLocale] : found
 }
 

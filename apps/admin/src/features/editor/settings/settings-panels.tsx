@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SettingsGroup } from '../entities/entity-path.ts'
 import { TopicGate } from '../../../platform/topic-gate.tsx'
 import { SettingsTexts } from './settings-texts.ts'
+import { AppPanel } from './app/app-panel.tsx'
 import { ConsentPanel } from './consent/consent-panel.tsx'
 import { FilesPanel } from './files/files-panel.tsx'
 import { LogInPanel } from './log-in/log-in-panel.tsx'
@@ -10,6 +11,7 @@ import { StylePanel } from './style/style-panel.tsx'
 
 const topics = [SettingsTexts]
 const panels = {
+  app: AppPanel,
   style: StylePanel,
   cookies: ConsentPanel,
   'log-in': LogInPanel,

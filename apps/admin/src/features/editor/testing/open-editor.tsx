@@ -54,6 +54,7 @@ export async function openEditor(
     clock: { now: () => Date.parse('2026-11-20T10:00:00Z'), after: () => () => {} },
     random: { getRandomValues: (bytes) => crypto.getRandomValues(bytes) },
     defaultLocale: 'en',
+    offeredLocales: ['en', 'de'],
     theme: cell<'dark' | 'light'>('dark'),
     ...ports,
   }

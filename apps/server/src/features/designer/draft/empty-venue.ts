@@ -27,6 +27,7 @@ export const emptyVenue = (id: string, names: { locale: string; text: string }[]
       userProfileAttributes: [],
       globalNavigationEnabled: true,
       visitorRights: VisitorRights.parse({}),
+      appConfiguration: { supportedLocales: [] },
       cookieProviders: [],
       mediaBoards: [],
       agendaEnabled: true,

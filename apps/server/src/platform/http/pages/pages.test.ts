@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plainCalls } from '../../../config.ts'
 import { createFakeServer, type FakeServer, type FakeServerOptions } from '../testing/fake-server.ts'
+import type { VenueUiConfig } from './ui-config.ts'
 
 const index = `<!doctype html>
 <html lang="en">
@@ -383,6 +384,43 @@ describe('ui-config.json', () => {
     await open?.app.close()
     await write({ ...operators, tabTitle: 'Tab' })
     expect(await configIn(await start({ venueName }))).toMatchObject({ venueName: 'Meridian de', tabTitle: 'Tab' })
+  })
+
+  test('[EDT-14] [CFG-02] what a venue says goes before the file once it is published, without a restart', async () => {
+    await writeFile(
+      join(folder, 'data', 'ui-config.json'),
+      JSON.stringify({
+        i18n: { defaultLocale: 'de', supportedLocales: ['de', 'fr'] },
+        features: { userPresence: true, ai: false },
+        tabTitle: 'Of the operator',
+        favicon: '/favicon.svg',
+      }),
+    )
+    let published: VenueUiConfig | undefined
+    const app = await start({ demo, venueName: (locale) => `Meridian ${locale}`, venueConfiguration: () => published })
+    const read = async () => (await app.inject({ url: '/ui-config.json' })).json<object>()
+    const before = await read()
+    expect(before).toMatchObject({
+      i18n: { defaultLocale: 'de' },
+      tabTitle: 'Of the operator',
+      favicon: '/favicon.svg',
+    })
+    published = {
+      i18n: { supportedLocales: ['en', 'it'], defaultLocale: 'it' },
+      tabTitle: 'Forum',
+      favicon: '/assets/live/architecture/a/assets/icon.svg?generation=1',
+      loginBackground: '/assets/live/architecture/a/assets/night_w1920.webp?generation=2',
+    }
+    expect(await read()).toMatchObject({
+      ...published,
+      i18n: { supportedLocales: ['en', 'it'], defaultLocale: 'it' },
+      venueName: 'Meridian it',
+      features: { userPresence: true },
+    })
+    const page = await app.inject({ url: '/login', headers: { 'accept-language': 'de, en;q=0.5' } })
+    expect(page.body).toContain('<html lang="en"')
+    published = { i18n: { supportedLocales: [] } }
+    expect(await read()).toEqual(before)
   })
 
   test('[CFG-03] is given as it is when broken, and the log names the file and the fault once', async () => {

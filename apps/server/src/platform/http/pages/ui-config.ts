@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UiConfig } from '@foyer/contract'
+import { resolveLocales, UiConfig } from '@foyer/contract'
 import type { FirebaseServerConfig } from '../../../config.ts'
 import type { Log } from '../../log/log.ts'
 
@@ -20,7 +20,14 @@ export interface UiConfigDeps {
   readonly firebase?: FirebaseServerConfig | undefined
   /** The name of the published venue, for an operator who names none. */
   readonly venueName?: ((locale: string) => string | undefined) | undefined
+  /** What the published venue says, which goes before any file; undefined where none is published. */
+  readonly venueConfiguration?: (() => VenueUiConfig | undefined) | undefined
   readonly log: Log
+}
+
+/** What a venue may put in the place of the file. Source: CFG-01, EDT-14. */
+export interface VenueUiConfig extends Pick<UiConfig, 'tabTitle' | 'favicon' | 'loginBackground'> {
+  readonly i18n: Parameters<typeof resolveLocales>[0]
 }
 
 export const uiConfigName = 'ui-config.json'
@@ -32,16 +39,17 @@ export const demoPicturePaths = {
 /**
  * The text of `ui-config.json`: the operator's in the data folder, else the app's own; `undefined` without either. A broken
  * one is given as it is, since the app mounts without it and says so; the log names the fault once. With Firebase the server
- * names it as the cloud backend, unless the operator's file names one. Source: CFG-01, CFG-03, CFG-04.
+ * names it as the cloud backend, unless the operator's file names one. What the published venue says goes before both files.
+ * Source: CFG-01, CFG-02, CFG-03, CFG-04.
  */
 export function createUiConfigReader(deps: UiConfigDeps): () => Promise<string | undefined> {
-  const { dataDir, webRoot, demo, firebase, venueName, log } = deps
+  const { dataDir, webRoot, demo, firebase, venueName, venueConfiguration, log } = deps
   let warnedAbout: string | undefined
   return async () => {
     const file = join(dataDir, uiConfigName)
     const operators = await readText(file)
     const text = operators ?? (webRoot === undefined ? undefined : await readText(join(webRoot, uiConfigName)))
-    const isAsItIs = demo === undefined && firebase === undefined && venueName === undefined
+    const isAsItIs = [demo, firebase, venueName, venueConfiguration].every((one) => one === undefined)
     if (text === undefined) return isAsItIs ? undefined : JSON.stringify(complete(defaultUiConfig, true))
     const fault = findFault(text)
     if (fault === undefined)
@@ -53,9 +61,11 @@ export function createUiConfigReader(deps: UiConfigDeps): () => Promise<string |
 
   function complete(config: UiConfig, isOurs: boolean): UiConfig {
     const ofOperator = isOurs ? undefined : config.cloudBackend
-    const named = withName(config, isOurs)
+    const { i18n, ...ofVenue } = venueConfiguration?.() ?? { i18n: {} }
+    const named = withName({ ...config, i18n: resolveLocales(i18n, config.i18n) }, isOurs)
     const whole = firebase === undefined ? named : { ...named, cloudBackend: ofOperator ?? toBackend(firebase) }
-    return demo === undefined ? whole : withDemo(whole, demo, firebase === undefined)
+    const shown = demo === undefined ? whole : withDemo(whole, demo, firebase === undefined)
+    return { ...shown, ...ofVenue }
   }
 
   /** The page before the log-in and the tab's title name the event, unless the operator names them otherwise. */

@@ -9,7 +9,7 @@ import type { Feature, Handlers, OpMode, Principal } from '../feature.ts'
 import { createIdempotency } from '../idempotency/idempotency.ts'
 import { createMemoryIdempotencyStore } from '../idempotency/testing/idempotency.store.memory.ts'
 import { createPages, type VenueFace } from '../pages/pages.ts'
-import type { DemoUi } from '../pages/ui-config.ts'
+import type { DemoUi, VenueUiConfig } from '../pages/ui-config.ts'
 import { createHub, type KernelHub } from '../../realtime/hub.ts'
 import { createReadiness, type DatabaseLock, type Readiness } from '../readiness.ts'
 import { openSpoolFolder } from '../uploads/open-spool-folder.ts'
@@ -76,6 +76,7 @@ export interface FakeServerOptions {
   readonly demo?: DemoUi
   readonly demoPages?: string
   readonly venueName?: (locale: string) => string | undefined
+  readonly venueConfiguration?: () => VenueUiConfig | undefined
   readonly isHealthy?: () => Promise<boolean>
   readonly lock?: DatabaseLock
   readonly uploads?: Partial<UploadReceiverDeps>
@@ -132,6 +133,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
       demo: options.demo,
       demoPages: options.demoPages,
       venueName: options.venueName,
+      venueConfiguration: options.venueConfiguration,
       log,
       ...(options.hasProviderLogin && { hasProviderLogin: options.hasProviderLogin }),
     }),

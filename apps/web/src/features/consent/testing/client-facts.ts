@@ -1,4 +1,4 @@
-import type { ClientFacts } from '../../../platform/client-details.ts'
+import type { ClientFacts } from '@foyer/app-shell/client-details'
 
 /** What a page in the venue "meridian" knows of its browser. */
 export const clientFacts = (userId: string | undefined): ClientFacts => ({

@@ -1,3 +1,5 @@
+import { languages } from '@foyer/contract/languages'
+import { findTextLanguage } from '@foyer/i18n'
 import { Checkbox } from '@foyer/ui/checkbox'
 import type { Field } from '@foyer/venue-fields'
 import type { FieldProps } from '../field-props.ts'
@@ -11,8 +13,8 @@ import { FieldGroup } from './field-group.tsx'
 export function ChoiceSetField({ field, label, value, path, onChanges }: FieldProps<'list'>) {
   const { t } = useEditorTexts()
   const words = useFieldWords(field, value, path)
-  const options = useOptions(field)
   const chosen: readonly unknown[] = Array.isArray(value) ? value : Array.isArray(field.default) ? field.default : []
+  const options = useOptions(field, chosen)
   const unknown = chosen.filter((each) => !options.some((option) => option.value === each))
   const all = [
     ...options,
@@ -38,7 +40,10 @@ export function ChoiceSetField({ field, label, value, path, onChanges }: FieldPr
   )
 }
 
-function useOptions({ item }: Extract<Field, { readonly type: 'list' }>): { value: unknown; name: string }[] {
+function useOptions(
+  { item }: Extract<Field, { readonly type: 'list' }>,
+  chosen: readonly unknown[],
+): { value: unknown; name: string }[] {
   const { t } = useEditorTexts()
   const { references } = useForm().ports
   if (item.type === 'choice')
@@ -46,6 +51,11 @@ function useOptions({ item }: Extract<Field, { readonly type: 'list' }>): { valu
       value,
       name: t(choiceKey(item.choices, value)),
     }))
+  // The app itself has no texts in the others, and offers none of them in its list.
+  if (item.type === 'locale')
+    return languages
+      .filter(({ code }) => findTextLanguage(code) !== undefined || chosen.includes(code))
+      .map(({ code, nativeName }) => ({ value: code, name: nativeName }))
   if (item.type !== 'reference' || item.to === 'account') return []
   return references.list(item.to, {}).map(({ id, name }) => ({ value: id, name }))
 }

@@ -3,21 +3,26 @@ import { PasswordForm } from '@foyer/app-shell/sign-in'
 import type { LoginConfiguration } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
+import { useAssetAddress } from '../../assets/asset-picture.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { useEditorPorts } from '../../editor-ports.ts'
 import { architectureOf, nameOf } from '../../entities/read-draft.ts'
+import { useAppConfiguration } from '../app/use-app-configuration.ts'
 import { PagePreview } from '../preview/page-preview.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { readConfigurations } from './read-configurations.ts'
 
 const nothing = () => {}
+/** As the server gives it to visitors. */
+const backgroundWidthPx = 1920
 const noCredentials = { email: '', password: '' }
 
 /** The login page as attendees see it, with the options that the venue offers now. Source: EDT-14, AUT-04. */
 export function LogInPanel() {
   const { venue } = useEditor()
-  const { defaultLocale } = useEditorPorts()
   const { t } = useSettingsTexts()
+  const app = useAppConfiguration()
+  const background = useAssetAddress(app.loginBackgroundAssetId, backgroundWidthPx)
   const architecture = architectureOf(venue)
   const configurations = readConfigurations(architecture?.['loginConfigurations'])
   const isOpen =
@@ -33,11 +38,11 @@ export function LogInPanel() {
         )
       }
     >
-      {({ mode, locale }) => (
+      {({ mode }) => (
         <LoginView
-          venueName={nameOf(architecture, { locale, defaultLocale })}
-          background={undefined}
-          languages={[]}
+          venueName={nameOf(architecture, { locale: app.defaultLocale, defaultLocale: app.defaultLocale })}
+          background={background}
+          languages={app.languages}
           onLanguage={nothing}
           theme={mode}
           onTheme={nothing}

@@ -1,6 +1,6 @@
 import type { ClientDetails, LogMessage } from '@foyer/contract'
 import { isApiError } from '@foyer/client'
-import type { LogLevel } from '../../platform/log.ts'
+import type { LogLevel } from '../log.ts'
 
 const messageMaxLength = 2048
 const categoryMaxLength = 100
@@ -17,7 +17,11 @@ export interface LogLine {
 }
 
 /** A line as the server takes it. Source: ERR-06. */
-export function toLogMessage({ level, category, message, details, count }: LogLine, client: ClientDetails): LogMessage {
+export function toLogMessage(
+  { level, category, message, details, count }: LogLine,
+  client: ClientDetails,
+  origin: LogMessage['messageOrigin'],
+): LogMessage {
   const texts = [count > 1 ? `said ${count} times` : '', describe(details)].filter((text) => text !== '')
   return {
     messageDetails: {
@@ -27,7 +31,7 @@ export function toLogMessage({ level, category, message, details, count }: LogLi
     clientDetails: client,
     loglevel: level,
     logCategory: category.slice(0, categoryMaxLength),
-    messageOrigin: 'UI',
+    messageOrigin: origin,
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLog, type Log } from './log.ts'
+import { createLog } from './create-log.ts'
+import type { Log } from './log.ts'
 
 function setUp() {
   const near: string[] = []

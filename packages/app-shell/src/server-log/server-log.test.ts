@@ -2,7 +2,7 @@ import { LogMessage } from '@foyer/contract'
 import { ApiError } from '@foyer/client'
 import { createFakeClock } from '@foyer/testkit'
 import { describe, expect, test } from 'vitest'
-import { clientDetailsOf } from '../../platform/client-details.ts'
+import { clientDetailsOf } from './client-details.ts'
 import { toLogMessage } from './log-message.ts'
 import { openLogSender } from './open-log-sender.ts'
 
@@ -16,14 +16,17 @@ const facts = {
   path: '/v/expo/area/hall',
 }
 
-function setUp() {
+function setUp(origin: LogMessage['messageOrigin'] = 'UI') {
   const clock = createFakeClock()
   const sent: LogMessage[] = []
   const near: string[] = []
-  const server = { isOpen: true, isReachable: true }
+  const server = { isOpen: true, isReachable: true, takesNetwork: false }
+  const network = { isOnline: true, comeBack: () => {} }
+  const person = { userId: 'u1' }
   const log = openLogSender({
     api: {
       call: (async (_name: string, { body }: { body: LogMessage }) => {
+        if (server.takesNetwork) network.isOnline = false
         if (!server.isReachable) throw new Error('not there')
         sent.push(body)
       }) as never,
@@ -31,10 +34,21 @@ function setUp() {
     clock,
     near: (_level, _category, message) => void near.push(message),
     isOpen: () => server.isOpen,
-    facts: () => facts,
+    facts: () => ({ ...facts, ...person }),
+    origin,
+    network: { isOnline: () => network.isOnline, onOnline: (listener) => (network.comeBack = listener) },
   })
   const say = (message: string, details?: unknown) => log('WARN', 'widget', message, details)
-  return { clock, messages: () => sent.map(({ messageDetails }) => messageDetails.message), near, say, sent, server }
+  return {
+    clock,
+    messages: () => sent.map(({ messageDetails }) => messageDetails.message),
+    near,
+    network,
+    person,
+    say,
+    sent,
+    server,
+  }
 }
 
 describe('the sender', () => {
@@ -98,11 +112,64 @@ describe('the sender', () => {
     await clock.advance(2000)
     expect([near, sent]).toEqual([['late'], []])
   })
+
+  test('[ADM-03] lines of the admin app have the origin DESIGNER', async () => {
+    const { clock, say, sent } = setUp('DESIGNER')
+    say('it failed')
+    await clock.advance(2000)
+    expect(sent.map(({ messageOrigin }) => messageOrigin)).toEqual(['DESIGNER'])
+  })
+
+  test('[ADM-03] without a network lines wait, with how often each was said, and are sent once there is one again', async () => {
+    const { clock, messages, near, network, say, sent } = setUp()
+    network.isOnline = false
+    say('first')
+    say('second')
+    await clock.advance(120_000)
+    say('second')
+    expect([messages(), near]).toEqual([[], []])
+    network.isOnline = true
+    network.comeBack()
+    await clock.advance(4000)
+    expect([messages(), near]).toEqual([['first', 'second'], []])
+    expect(sent[1]?.messageDetails.details).toBe('said 2 times')
+  })
+
+  test('[ADM-03] a line that is on its way when the network ends is sent later', async () => {
+    const { clock, messages, near, network, say, server } = setUp()
+    say('cut off')
+    Object.assign(server, { isReachable: false, takesNetwork: true })
+    await clock.advance(120_000)
+    expect([messages(), near]).toEqual([[], []])
+    Object.assign(server, { isReachable: true, takesNetwork: false })
+    network.isOnline = true
+    network.comeBack()
+    await clock.advance(2000)
+    expect([messages(), near]).toEqual([['cut off'], []])
+  })
+
+  test('[ADM-03] without a network 50 lines wait at most, and the others are on the console', async () => {
+    const { clock, messages, near, network, say } = setUp()
+    network.isOnline = false
+    for (let index = 0; index < 60; index += 1) say(`line ${index}`)
+    network.isOnline = true
+    network.comeBack()
+    await clock.advance(300_000)
+    expect([messages().length, near.length]).toEqual([50, 10])
+  })
+
+  test('[ADM-03] a line that waits is not sent as that of the person who logs in next', async () => {
+    const { clock, near, person, say, sent } = setUp()
+    say('of the first')
+    person.userId = 'u2'
+    await clock.advance(2000)
+    expect([near, sent]).toEqual([['of the first'], []])
+  })
 })
 
 describe('a message', () => {
   const messageOf = (details: unknown, message = 'm') =>
-    toLogMessage({ level: 'ERROR', category: 'app', message, details, count: 1 }, clientDetailsOf(facts))
+    toLogMessage({ level: 'ERROR', category: 'app', message, details, count: 1 }, clientDetailsOf(facts), 'UI')
   const cyclic: Record<string, unknown> = {}
   cyclic['self'] = cyclic
 

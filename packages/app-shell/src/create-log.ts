@@ -1,6 +1,4 @@
-import { type Log, consoleLog } from '@foyer/app-shell'
-
-export { consoleLog, type Log, type LogLevel } from '@foyer/app-shell'
+import { type Log, consoleLog } from './log.ts'
 
 export interface FarLog {
   /** Whether the server would keep a line now. */
