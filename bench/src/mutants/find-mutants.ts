@@ -26,6 +26,10 @@ const operators: Readonly<Record<string, readonly [to: string, kind: Mutant['kin
   '/': ['*', 'operator'],
 }
 
+/** A line of the log is read by people; whether it is written changes nothing that the system does. */
+const isLogging = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) && /(^|\.)log\.(debug|info|warn|error)$/.test(node.expression.getText())
+
 const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
 
 /** All mutants of a file: operators, boundaries, booleans, negations, numbers and calls that are removed. */
@@ -39,6 +43,7 @@ export function findMutants(file: string, source: string): Mutant[] {
   const visit = (node: ts.Node): void => {
     // Types do not run, imports name files, and a number of an attribute is a matter of looks.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return
+    if (isLogging(node)) return
     if (ts.isJsxAttribute(node) && node.initializer?.getText(tree).match(/^\{[\d.]+\}$/)) return
     if (ts.isBinaryExpression(node)) {
       const change = operators[node.operatorToken.getText(tree)]
@@ -54,7 +59,7 @@ export function findMutants(file: string, source: string): Mutant[] {
       const { expression } = node
       const called =
         ts.isAwaitExpression(expression) || ts.isVoidExpression(expression) ? expression.expression : expression
-      if (ts.isCallExpression(called)) add(expression, 'void 0', 'call')
+      if (ts.isCallExpression(called) && !isLogging(called)) add(expression, 'void 0', 'call')
     }
     ts.forEachChild(node, visit)
   }

@@ -5,15 +5,15 @@ const imported = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 const workspaces = ['packages', 'apps']
 
 export interface ImportGraph {
-  /** Source files, relative to the root, without tests, what they are helped by, and what only a database can prove. */
+  /** Source files, relative to the root, without tests, what they are helped by, and what only another server can prove. */
   readonly sources: readonly string[]
   /** Test files that import a file, over others too; the nearest first. */
   readonly testsOf: (file: string) => readonly string[]
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-/** What needs a database of its own, or runs for minutes. */
-const isSlow = (file: string) => /\.(pg|redis|fuzz)\.test\.tsx?$/.test(file)
+/** What needs another server beside a PostgreSQL, or runs for minutes. */
+const isSlow = (file: string) => /\.(redis|fuzz|kills|coturn|clamav|livekit|real)\.test\.tsx?$/.test(file)
 
 export function readImportGraph(root: string): ImportGraph {
   const files = [...workspaces.flatMap((folder) => listFiles(root, folder)), ...listFiles(root, 'world')]
@@ -27,8 +27,7 @@ export function readImportGraph(root: string): ImportGraph {
   }
   return {
     sources: files.filter(
-      (file) =>
-        !isTest(file) && !/\/testing\/|\.d\.ts$|\.contract\.ts$|\.store\.(drizzle|redis)\.ts$|\.tables\.ts$/.test(file),
+      (file) => !isTest(file) && !/\/testing\/|\.d\.ts$|\.contract\.ts$|\.store\.redis\.ts$|\.tables\.ts$/.test(file),
     ),
     testsOf(file) {
       const seen = new Set([file])

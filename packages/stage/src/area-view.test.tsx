@@ -342,3 +342,101 @@ test('[NAV-16] the heading of the area takes focus when asked, and not by itself
   expect(focusAreaHeading(container)).toBe(true)
   expect(document.activeElement?.textContent).toBe('Main Stage')
 })
+
+test('[VEN-14] the list says what the area is, who is here and what can be done in it, in groups', async () => {
+  await show({ view: 'LIST', peopleByArea: { hall: 12, lounge: 32 } })
+  expect(document.querySelector('p')?.textContent).toBe('Where everybody meets.')
+  expect(screen.getByText('12 people here now')).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Other areas',
+    'In this area',
+  ])
+  const doors = screen.getByRole('region', { name: 'Other areas' })
+  expect(within(doors).getByText('32 people')).toBeTruthy()
+  expect(within(doors).getByText('Enter')).toBeTruthy()
+})
+
+test('[VEN-20] in the list what happens now comes first, and its button is the next step', async () => {
+  const { tickTo } = await show({ view: 'LIST' })
+  tickTo(beginMs)
+  const now = screen.getByRole('region', { name: 'Happening now' })
+  expect(within(now).getByText(/^Until/)).toBeTruthy()
+  const primary = (element: Element | null) => /primary/.test(element?.className ?? '')
+  const buttons = screen.getAllByRole('button', { name: /: / })
+  expect(buttons.map(primary)).toEqual([true, ...buttons.slice(1).map(() => false)])
+})
+
+test('[VEN-14] an area without anything in it says so in the list', async () => {
+  const empty = { ...area, contentWidgets: [], descriptions: [] } as unknown as ServedArea
+  await show({ view: 'LIST', area: empty, architecture: { ...architecture, globalWidgets: [] } })
+  expect(screen.getByText('Nothing here yet')).toBeTruthy()
+  cleanup()
+  await show({ view: 'LIST' })
+  expect(screen.queryByText('Nothing here yet')).toBeNull()
+})
+
+test('[VEN-14] the list of a 360° area says that it is one, beside its picture', async () => {
+  const { container } = await show({ view: 'LIST', area: round })
+  expect(screen.getByText('360° area')).toBeTruthy()
+  expect(container.querySelector('figure img')?.getAttribute('src')).toBe('/round.webp')
+  cleanup()
+  await show({ view: 'LIST' })
+  expect(screen.queryByText('360° area')).toBeNull()
+})
+
+test('[VEN-14] picture and list change places by the bar', async () => {
+  const { calls, unmount } = await show()
+  fireEvent.click(screen.getByRole('radio', { name: 'List' }))
+  expect(calls).toContainEqual(['view', 'LIST'])
+  unmount()
+  const list = await show({ view: 'LIST' })
+  fireEvent.click(screen.getByRole('radio', { name: 'Picture' }))
+  expect(list.calls).toContainEqual(['view', 'PICTURE'])
+})
+
+test('[VEN-14] more than what is in the picture, and nothing of it, is behind the button More', async () => {
+  const placed_ = await show()
+  fireEvent.click(screen.getByRole('button', { name: 'More in this area' }))
+  expect(within(screen.getByRole('group', { name: 'View' })).queryByRole('button', { name: 'paper' })).toBeNull()
+  placed_.unmount()
+  await show({
+    area: { ...area, contentWidgets: [...area.contentWidgets, widget('extra', 'RICH_TEXT', { texts: [] })] },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'More in this area' }))
+  expect(screen.getByRole('button', { name: 'extra' })).toBeTruthy()
+})
+
+test('[VEN-14] a widget that is set to open in a tab of its own does so, whatever its kind does else', async () => {
+  const chat = (displayMode: string) => widget('talk', 'CHAT', { displayMode })
+  const openIn = async (displayMode: string) => {
+    const { calls, unmount } = await show({
+      view: 'LIST',
+      area: { ...area, contentWidgets: [chat(displayMode)] } as unknown as ServedArea,
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Open: talk' }))
+    unmount()
+    return calls
+  }
+  expect(await openIn('NEW_TAB')).toEqual([['open', 'talk']])
+})
+
+test('[VEN-21] what leads somewhere is marked as seen when it is followed', async () => {
+  const { container, calls } = await show()
+  fireEvent.click(container.querySelector('button[data-widget-id="site"]') as Element)
+  expect(calls).toEqual([
+    ['seen', 'site'],
+    ['follow', { kind: 'URL', url: 'https://example.org' }],
+  ])
+})
+
+test('[VEN-14] the area is said to be ready, and sharp, once its picture is there', async () => {
+  const events: string[] = []
+  const { container } = await show({ onReady: () => events.push('ready'), onSharp: () => events.push('sharp') })
+  expect(events).toEqual([])
+  await act(async () => void fireEvent.load(container.querySelector('img') as Element))
+  expect(events).toContain('ready')
+  cleanup()
+  events.length = 0
+  await show({ view: 'LIST', onReady: () => events.push('ready'), onSharp: () => events.push('sharp') })
+  expect(events).toEqual(['ready', 'sharp'])
+})

@@ -33,3 +33,20 @@ test('[VEN-14] chips stay within the window, and where they are if nothing is fr
   expect(clearOfPins(high)).toBe(72)
   expect(clearOfPins({ ...high, room: { top: 60, bottom: 130 } })).toBe(0)
 })
+
+test('[VEN-14] chips may be moved up to the edge of the window, and a pixel beyond for rounding', () => {
+  // The name takes 76 to 120: chips fit below it from 128 on, or above it up to 68.
+  const at = { chips: { ...chips, y: 90 }, pins: [pin(76)], nowPx: 0 }
+  expect(clearOfPins({ ...at, room: { top: 60, bottom: 164 } })).toBe(38)
+  expect(clearOfPins({ ...at, room: { top: 60, bottom: 163 } })).toBe(38)
+  expect(clearOfPins({ ...at, room: { top: 60, bottom: 162 } })).toBe(0)
+  expect(clearOfPins({ ...at, room: { top: 33, bottom: 162 } })).toBe(-58)
+  expect(clearOfPins({ ...at, room: { top: 34, bottom: 162 } })).toBe(0)
+})
+
+test('[VEN-14] names 8 px to the left or right do not matter, 7 do', () => {
+  const besides = (x: number) => moved([{ x, y: 400, width: 30, height: 44 }])
+  expect([besides(-26), besides(170)]).toEqual([0, 0])
+  expect(besides(-25)).not.toBe(0)
+  expect(besides(169)).not.toBe(0)
+})

@@ -25,3 +25,12 @@ test('[VEN-14] doors are named first, then what is nearest; the others are count
 test('[VEN-14] what is just above or below the middle is named to the right', () => {
   expect(edgeHints([at('lamp', 0)], 2).right.named).toEqual(['lamp'])
 })
+
+test('[VEN-14] a second way behind is still named before what is nearer', () => {
+  expect(edgeHints([at('near', 1), at('door', 8), at('next', 2), at('doors', 5)], 4).right.named).toEqual([
+    'doors',
+    'door',
+    'near',
+    'next',
+  ])
+})

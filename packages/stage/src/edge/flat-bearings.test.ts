@@ -44,3 +44,22 @@ test('[VEN-14] what lies behind the header is out of view', () => {
   const [, middle] = flatBearings(placements, zoomed, () => false)
   expect(middle?.isInView).toBe(false)
 })
+
+test('[VEN-14] a thing is in view up to the very edge of the part that header and footer leave free', () => {
+  const free = { width: 100, height: 100, insetTop: 10, insetBottom: 20 }
+  const isSeenAt = (x: number, y: number) => {
+    const placement = { kind: 'FLAT', widgetId: 'a', x: x - 2, y: y - 4, width: 4, height: 8 } as never
+    // The picture lies 50 to the left and above, 200 wide and 100 high.
+    const fit = { x: -50, y: -10, width: 200, height: 100 }
+    const [bearing] = flatBearings([['a', placement]], { fit, window: free }, () => false)
+    return [bearing?.isInView, bearing?.across]
+  }
+  expect(isSeenAt(25, 50)).toEqual([true, -50])
+  expect(isSeenAt(24, 50)).toEqual([false, -52])
+  expect(isSeenAt(75, 50)).toEqual([true, 50])
+  expect(isSeenAt(76, 50)).toEqual([false, 52])
+  expect(isSeenAt(50, 20)).toEqual([true, 0])
+  expect(isSeenAt(50, 19)).toEqual([false, 0])
+  expect(isSeenAt(50, 90)).toEqual([true, 0])
+  expect(isSeenAt(50, 91)).toEqual([false, 0])
+})

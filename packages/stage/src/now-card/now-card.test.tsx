@@ -66,6 +66,23 @@ const architecture = {
   floorplan: { areaPositions: [] },
 } as unknown as ServedArchitecture
 
+/** The same area, with a session that is announced before it begins. */
+const withPeople = (people: readonly object[]): ServedArea =>
+  ({
+    ...hall,
+    contentWidgets: [
+      {
+        ...session,
+        configurations: session.configurations.map(({ begin: _begin, end, ...configuration }) => ({
+          ...configuration,
+          end,
+          people,
+        })),
+      },
+      door,
+    ],
+  }) as unknown as ServedArea
+
 const translator = createTranslator('en', await loadCatalogue('en'))
 
 /** The card covers the lower left; the door lies there, or at the upper right. */
@@ -81,9 +98,12 @@ function layOut(doorAt: 'under the card' | 'elsewhere') {
 async function open({
   doorAt = 'elsewhere' as Parameters<typeof layOut>[0],
   kept = undefined as NowCardChoice | undefined,
+  beforeMs = 0,
+  people = [amara],
 } = {}) {
   layOut(doorAt)
-  const clock = createFakeClock(beginMs)
+  const clock = createFakeClock(beginMs - beforeMs)
+  const area = withPeople(people)
   const choices: NowCardChoice[] = []
   const opened: string[] = []
   const ports = {
@@ -105,8 +125,8 @@ async function open({
       <TranslatorProvider value={translator}>
         <PortsProvider ports={ports}>
           <AreaView
-            architecture={architecture}
-            area={hall}
+            architecture={{ ...architecture, areas: [area] }}
+            area={area}
             view="PICTURE"
             onViewChange={() => undefined}
             onViewpointChange={() => undefined}
@@ -172,5 +192,80 @@ test('[VEN-20] a card that was folded away stays so, and one that would lie on a
   expect(card()).toBeNull()
   expect(choices).toEqual([])
   fireEvent.click(more())
+  expect(card()).not.toBeNull()
+})
+
+test('[VEN-20] the card says when it is not live yet that it comes next, without how far it is', async () => {
+  await open({ beforeMs: 60 * minuteMs })
+  const shown = within(card() as HTMLElement)
+  expect(shown.getByText('Up next')).toBeTruthy()
+  expect(shown.queryByRole('progressbar')).toBeNull()
+  expect(shown.getByText('6:00 PM to 6:40 PM')).toBeTruthy()
+})
+
+test('[VEN-20] how far it is moves on every 10 s', async () => {
+  const { pass } = await open()
+  const share = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
+  await pass(9_999)
+  expect(share()).toBe('0')
+  await pass(30_001)
+  expect(share()).toBe('2')
+})
+
+test('[VEN-20] several people are named in one line', async () => {
+  await open({ people: [amara, { name: 'Bo', title: '', company: '' }, { name: 'Cy', title: '', company: '' }] })
+  expect(within(card() as HTMLElement).getByText('Amara Okafor, Bo, and Cy')).toBeTruthy()
+})
+
+test('[VEN-20] a person without a role has a name alone, and without people there is none', async () => {
+  await open({ people: [{ name: 'Bo', title: '', company: 'Civitas Lab' }] })
+  expect(within(card() as HTMLElement).getByText('Civitas Lab')).toBeTruthy()
+  cleanup()
+  await open({ people: [] })
+  expect(within(card() as HTMLElement).queryByText(amara.name)).toBeNull()
+})
+
+const doorButton = () => document.querySelector('[data-widget-id=door]') as HTMLElement
+
+test('[VEN-20] the card gives way to a pin under it that the keyboard reaches, and to no other', async () => {
+  await open({ kept: 'OPEN', doorAt: 'under the card' })
+  const focusBy = (isKeyboard: boolean) => {
+    const door = doorButton()
+    const own = door.matches.bind(door)
+    Object.defineProperty(door, 'matches', {
+      configurable: true,
+      value: (selector: string) => (selector === ':focus-visible' ? isKeyboard : own(selector)),
+    })
+    fireEvent.focusIn(door)
+  }
+  expect(card()).not.toBeNull()
+  focusBy(false)
+  expect(card()).not.toBeNull()
+  focusBy(true)
+  expect(card()).toBeNull()
+  fireEvent.click(more())
+  expect(card()).not.toBeNull()
+})
+
+test('[VEN-20] a pin beside the card may have the focus', async () => {
+  await open()
+  const door = doorButton()
+  const own = door.matches.bind(door)
+  Object.defineProperty(door, 'matches', {
+    value: (selector: string) => selector === ':focus-visible' || own(selector),
+  })
+  fireEvent.focusIn(door)
+  expect(card()).not.toBeNull()
+})
+
+test('[VEN-20] a card that came by itself gives way once the window is so small that it would lie on a pin', async () => {
+  await open()
+  layOut('under the card')
+  act(() => void window.dispatchEvent(new Event('resize')))
+  expect(card()).toBeNull()
+  cleanup()
+  await open({ kept: 'OPEN' })
+  layOut('under the card')
+  act(() => void window.dispatchEvent(new Event('resize')))
   expect(card()).not.toBeNull()
 })

@@ -21,3 +21,19 @@ test('[VEN-14] names grow with the letters of the page', () => {
 test('[VEN-14] a folded pin is narrower, however many names it bears', () => {
   expect(pinBox(at, 'a'.repeat(200), undefined, 2, mostFoldedPx).width).toBe(384)
 })
+
+test('[VEN-14] a pin stands in the middle over its spot, with a stem of 28 pixels below its name', () => {
+  const box = pinBox({ x: 100, y: 200 }, 'Ask', undefined)
+  expect([box.x, box.y, box.width, box.height].map((value) => Math.round(value * 10) / 10)).toEqual([
+    56.6, 128, 86.8, 44,
+  ])
+  const large = pinBox({ x: 100, y: 200 }, 'Ask', undefined, 2)
+  expect([large.y, large.y + large.height]).toEqual([56, 144])
+})
+
+test('[VEN-14] the longer of name and second line decides, letters of wide scripts take about twice the room', () => {
+  const widthOf = (title: string, sub?: string) => Math.round(pinBox(at, title, sub).width * 10) / 10
+  expect(widthOf('Ask', 'a longer sub')).toBe(140.8)
+  expect(widthOf('屋上')).toBe(92)
+  expect(widthOf('屋', '屋上屋上')).toBe(112)
+})

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createDrift, driftDeg } from './create-drift.ts'
 import type { DriftDeps } from './create-drift.ts'
@@ -79,4 +80,54 @@ test('[VEN-14] it does not begin before it is allowed, after it is forbidden, or
   drift.setAllowed(true)
   lifetime.abort()
   expect(pass(30)).toEqual([])
+})
+
+test.each([
+  [0, 0],
+  // A quarter of the ease: 5/32 of the swing, at an eighth of a circle.
+  [1500, 0.598],
+  [6000, 10],
+  [12_000, 0],
+  [18_000, -10],
+  [30_000, 10],
+  [42_000, -10],
+  [46_500, -0.598],
+  [48_000, 0],
+])('[VEN-14] %s ms after it began the view has drifted by %s degrees', (elapsedMs, degrees) => {
+  expect(driftDeg(elapsedMs)).toBeCloseTo(degrees, 3)
+})
+
+test('[VEN-14] the drift begins at 20 s and not before, and ends at 48 s later', () => {
+  const { drift, rotations } = setUp()
+  drift.setAllowed(true)
+  drift.frame(5000)
+  drift.frame(24_999)
+  expect(rotations).toEqual([])
+  drift.frame(25_000)
+  expect(rotations).toEqual([1])
+  drift.frame(72_999)
+  drift.frame(73_000)
+  expect(rotations).toHaveLength(3)
+  expect(rotations.at(-1)).toBe(1)
+  drift.frame(73_001)
+  expect(rotations).toHaveLength(3)
+})
+
+test('[VEN-14] it keeps how far up the view looks, and hears input that something on the page keeps to itself', () => {
+  const looks: unknown[] = []
+  const page = document.createElement('div')
+  const part = page.appendChild(document.createElement('i'))
+  part.addEventListener('keydown', (event) => event.stopPropagation())
+  const drift = createDrift({
+    viewer: { getPosition: () => ({ yaw: 1, pitch: 0.4 }), rotate: (to) => void looks.push(to) },
+    page,
+    signal: new AbortController().signal,
+  })
+  drift.setAllowed(true)
+  drift.frame(0)
+  part.dispatchEvent(new Event('keydown', { bubbles: true }))
+  drift.frame(20_000)
+  expect(looks).toEqual([])
+  drift.frame(40_000)
+  expect(looks).toEqual([{ yaw: 1, pitch: 0.4 }])
 })

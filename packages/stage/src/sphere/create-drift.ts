@@ -27,7 +27,7 @@ const inputs = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] 
 
 /** How far the view has drifted to the right of where it was, in degrees, `elapsedMs` after the drift began. */
 export function driftDeg(elapsedMs: number): number {
-  const share = Math.min(1, Math.max(0, Math.min(elapsedMs, driftMs - elapsedMs) / easeMs))
+  const share = Math.min(easeMs, elapsedMs, driftMs - elapsedMs) / easeMs
   return share ** 2 * (3 - 2 * share) * swingDeg * Math.sin((2 * Math.PI * elapsedMs) / periodMs)
 }
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createFirstLook } from './create-first-look.ts'
 import type { FirstLookDeps } from './create-first-look.ts'
@@ -70,4 +71,32 @@ test('[VEN-14] who has done something already is not turned, nor is who does som
 test('[VEN-14] one comes to an area for the first time once', () => {
   const visits = createFirstVisits()
   expect(['foyer', 'lounge', 'foyer'].map(visits.enter)).toEqual([true, true, false])
+})
+
+test('[VEN-14] it ends by input that something on the page keeps to itself, and only once', async () => {
+  const log: string[] = []
+  const page = document.createElement('div')
+  const part = page.appendChild(document.createElement('i'))
+  part.addEventListener('wheel', (event) => event.stopPropagation())
+  let end = (_isDone: boolean) => {}
+  const look = createFirstLook({
+    viewer: {
+      getPosition: () => ({ yaw: 1, pitch: 0 }),
+      rotate: () => undefined,
+      animate: () => new Promise<boolean>((resolve) => (end = resolve)),
+      stopAnimation: () => {
+        log.push('stops')
+        end(false)
+        return Promise.resolve()
+      },
+    } as unknown as FirstLookDeps['viewer'],
+    page,
+    signal: new AbortController().signal,
+  })
+  const isDone = look.begin()
+  part.dispatchEvent(new Event('wheel', { bubbles: true }))
+  expect(await isDone).toBe(false)
+  look.stop()
+  expect(log).toEqual(['stops'])
+  expect(await look.begin()).toBe(false)
 })

@@ -338,7 +338,7 @@ describe('meeting somebody now', () => {
   })
 
   test('[WID-06] a pair that was over when it was answered says so', async () => {
-    const { user } = await openMatching({
+    const { user, connection } = await openMatching({
       state: { isWaiting: true, pair: pairOf() },
       answers: { 'matching.answer-pair': refuse('matching.invitation-gone') },
     })
@@ -348,5 +348,7 @@ describe('meeting somebody now', () => {
         .getAllByRole('alert')
         .map(({ textContent }) => textContent),
     ).toContain('This invitation is no longer open.')
+    // The next person is asked for without having accepted this one.
+    expect(connection.bodiesOf('matching.answer-pair')).toEqual([{ pairId: 'p1', isAccepted: false }])
   })
 })

@@ -194,7 +194,15 @@ export function PdfDocumentView(props: PdfDocumentViewProps): ReactNode {
   }
 
   const shown = useMemo(() => (layout === undefined ? [] : pagesNear(layout, view, mostDrawnPages)), [layout, view])
-  const hitsByPage = useMemo(() => Map.groupBy(search.hits, (hit) => hit.page), [search.hits])
+  const hitsByPage = useMemo(() => {
+    const byPage = new Map<number, Hit[]>()
+    for (const hit of search.hits) {
+      const before = byPage.get(hit.page)
+      if (before === undefined) byPage.set(hit.page, [hit])
+      else before.push(hit)
+    }
+    return byPage
+  }, [search.hits])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole viewer; focus lies on what is inside
     <div className={styles.document} onKeyDown={onKeyDown}>

@@ -24,6 +24,7 @@ export interface ThumbnailsProps {
 export function Thumbnails({ document, sizes, rotation, current, onPage }: ThumbnailsProps): ReactNode {
   const { t, number } = usePdfTexts()
   const list = useRef<HTMLDivElement>(null)
+  const movesFocus = useRef(false)
   const [view, setView] = useState({ top: 0, height: 600 })
   const layout = useMemo(
     () =>
@@ -55,13 +56,17 @@ export function Thumbnails({ document, sizes, rotation, current, onPage }: Thumb
     if (next === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    onPage(Math.min(Math.max(next, 1), sizes.length))
+    const page = Math.min(Math.max(next, 1), sizes.length)
+    movesFocus.current = page !== current
+    onPage(page)
   }
-  // The page one has gone to by key holds focus, once it is there.
+  // The page one has gone to by key holds focus, once it is there; the one that had it may be gone by then.
   useEffect(() => {
     const box = list.current
-    if (box?.contains(globalThis.document.activeElement) === true)
-      box.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+    if (box === null || !(movesFocus.current || box.contains(globalThis.document.activeElement))) return
+    const here = box.querySelector<HTMLElement>('[aria-current]')
+    if (here !== null) movesFocus.current = false
+    here?.focus({ preventScroll: true })
   }, [current, view])
 
   return (
