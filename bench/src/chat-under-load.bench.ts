@@ -17,7 +17,7 @@ const rate = 10
 const seconds = 30
 const writeBytes = 8 * 1024
 
-const venue = await startVenueOnCore(walkers + chatters, areas)
+const venue = await startVenueOnCore(walkers + chatters, { areas })
 const lines = readFileSync(venue.tokensFile, 'utf8').split(/(?<=\n)/)
 const walkersFile = join(venue.dataDir, 'walkers')
 const chattersFile = join(venue.dataDir, 'chatters')

@@ -19,7 +19,7 @@ const chatters = 20
 const rate = 10
 const seconds = Number(process.env['FOYER_BENCH_SECONDS'] ?? 30)
 
-const venue = await startVenueOnCore(designers + chatters, 1, '0', designers)
+const venue = await startVenueOnCore(designers + chatters, { designers })
 const tokens = readFileSync(venue.tokensFile, 'utf8').trim().split('\n')
 const chattersFile = join(venue.dataDir, 'chatters')
 await writeFile(chattersFile, tokens.slice(designers).join('\n') + '\n')

@@ -1,6 +1,6 @@
 // Two thousand people are in a venue and some of them chat, first alone and then beside two hundred hostile attendees who do the
 // costliest things they may, from an address each and with all limits on. The server has both processors, as on a machine of its own;
-// its load is on the second one.
+// its load is on the second one. The sizes of the venue's pictures have been made before, as hours before an event.
 //
 //   npm run proof hostile
 //   node --import tsx bench/src/hostile.bench.ts [ORDINARY HOSTILE SECONDS]    smaller, to try it
@@ -26,7 +26,7 @@ const afterS = 20
 /** Calls a second of ordinary people who do not chat. */
 const callsPerSecond = 10
 
-const venue = await startVenueOnCore(ordinary + hostile, 1, '0,1')
+const venue = await startVenueOnCore(ordinary + hostile, { cores: '0,1', hasMadePictures: true })
 const lines = readFileSync(venue.tokensFile, 'utf8').split(/(?<=\n)/)
 const ordinaryFile = join(venue.dataDir, 'ordinary')
 const hostileFile = join(venue.dataDir, 'hostile')

@@ -14,7 +14,7 @@ const people = 500
 const rounds = 5
 
 const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-poll-'))
-const { tokensFile } = await preparePresenceVenue(dataDir, people, 1)
+const { tokensFile } = await preparePresenceVenue(dataDir, people)
 const server = startServerProcess({ dataDir, through: ['taskset', '-c', '0'] })
 try {
   const { port } = new URL(await server.ready)

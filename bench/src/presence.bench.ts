@@ -31,7 +31,7 @@ interface Figures extends CrowdFigures {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-presence-'))
 const program = compileLoadClient()
-const { tokensFile } = await preparePresenceVenue(dataDir, many, areas)
+const { tokensFile } = await preparePresenceVenue(dataDir, many, { areas })
 const tokens = (await readFile(tokensFile, 'utf8')).split('\n')
 
 async function tokensOf(people: number): Promise<string> {

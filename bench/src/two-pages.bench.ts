@@ -20,7 +20,7 @@ interface Noted {
   readonly longTasksMs: number[]
 }
 
-const venue = await startVenueOnCore(walkers, areas)
+const venue = await startVenueOnCore(walkers, { areas })
 // The others have machines of their own: here theirs gives way to the two pages.
 const walking = startHelper(1, 'nice', [
   '-n',

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { MediaBoard, type Area, type AreaId } from '@foyer/contract'
 import { startServerProcess } from '@foyer/world'
 import { createDrizzleAccountStore } from '../../../apps/server/src/features/identity/account.store.drizzle.ts'
@@ -23,17 +24,29 @@ const last = ['Andersson', 'Bianchi', 'Chen', 'Dubois', 'Evans', 'Fischer', 'Gar
 const accountsAtOnce = 2_000
 const titles = ['Engineer', 'Head of Sales', 'Product Manager', 'Analyst', 'Founder']
 
-/** The demo venue with more areas, presence switched on, and many people with a token each, the first of them designers. */
+export interface PresenceVenueOptions {
+  /** How many more areas; 1 without. */
+  readonly areas?: number | undefined
+  /** So many of the people are designers, from the first on. */
+  readonly designers?: number | undefined
+  /**
+   * Whether it has run for as long as a new server makes the sizes of its pictures, beside everything else and for some minutes.
+   * Without, that goes on while it is measured.
+   */
+  readonly hasMadePictures?: boolean | undefined
+}
+
+/** The demo venue with more areas, presence switched on, and many people with a token each. */
 export async function preparePresenceVenue(
   dataDir: string,
   people: number,
-  areas: number,
-  designers = 0,
+  { areas = 1, designers = 0, hasMadePictures = false }: PresenceVenueOptions = {},
 ): Promise<PresenceVenue> {
   const authoritiesOf = (index: number) =>
     index < designers ? (['attendee', 'designer'] as const) : (['attendee'] as const)
-  const server = startServerProcess({ dataDir })
+  const server = startServerProcess({ dataDir, environment: { LOG_LEVEL: 'info' } })
   await server.ready
+  while (hasMadePictures && !server.output().includes('sizes of pictures were made')) await pause(500)
   server.child.kill('SIGTERM')
   await server.exited
   await writeFile(

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { postgresPid, startServerProcess, type ServerProcess } from '@foyer/world'
 import { cpuTimeNs } from './cpu-time.ts'
-import { preparePresenceVenue } from './presence-venue.ts'
+import { preparePresenceVenue, type PresenceVenueOptions } from './presence-venue.ts'
 
 const preload = pathToFileURL(join(import.meta.dirname, 'loop-delay.mjs')).href
 
@@ -36,14 +36,17 @@ export interface VenueOnCore {
   remove(): Promise<void>
 }
 
-/**
- * The demo venue with accounts `load-0`, `load-1` … and as many more areas, on these processors. On the first one alone, the
- * default, the load has the other one for itself. The first `designers` of the accounts are designers.
- */
-export async function startVenueOnCore(count: number, areas = 1, cores = '0', designers = 0): Promise<VenueOnCore> {
+export interface VenueOnCoreOptions extends PresenceVenueOptions {
+  /** On the first processor alone, the default, the load has the other one for itself. */
+  readonly cores?: string
+}
+
+/** The demo venue with accounts `load-0`, `load-1` …, on these processors. */
+export async function startVenueOnCore(count: number, options: VenueOnCoreOptions = {}): Promise<VenueOnCore> {
+  const { cores = '0', ...prepared } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const delayFile = join(dataDir, 'loop-delay.json')
-  const { tokensFile } = await preparePresenceVenue(dataDir, count, areas, designers)
+  const { tokensFile } = await preparePresenceVenue(dataDir, count, prepared)
   let port = '0'
   const start = () =>
     startServerProcess({
