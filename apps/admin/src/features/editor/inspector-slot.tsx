@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { DraftChange, DraftPath } from '@foyer/contract'
 import { configurationEntity } from '@foyer/venue-fields'
-import { isSamePath } from '@foyer/venue-draft'
 import { useEditor } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
@@ -94,11 +93,12 @@ function PositionFields({ path }: { readonly path: DraftPath }) {
   const { venue, jump, change, jumpTo, labelOf } = useEditor()
   const { t } = useEditorTexts()
   const form = useRef<HTMLDivElement>(null)
+  const areaField = keyOfPath([...path, areaIdField])
   useEffect(() => {
-    const isAsked = jump !== undefined && isSamePath(jump.path, [...path, areaIdField])
+    const isAsked = jump !== undefined && keyOfPath(jump.path) === areaField
     // The form of the former area is gone, and with it the focus.
     if (isAsked && document.activeElement === document.body) form.current?.querySelector('select')?.focus()
-  }, [jump, path])
+  }, [jump, areaField])
   const chooseArea = (changes: readonly DraftChange[]): boolean => {
     const [first] = changes
     if (first?.kind !== 'set' || first.path.at(-1) !== areaIdField || typeof first.value !== 'string') return false

@@ -1,6 +1,7 @@
+import { cell } from '@foyer/client'
 import type { Asset } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import type { Canvas } from './canvas/canvas.tsx'
 import { useEditor } from './editor-context.tsx'
@@ -12,14 +13,11 @@ export function useCanvasPorts() {
   const { venue, language } = useEditor()
   const { assetAddresses, clock, defaultLocale } = useEditorPorts()
   const { log } = usePlatform()
-  const latest = useRef(venue)
-  useLayoutEffect(() => {
-    latest.current = venue
-  })
+  const [latest] = useState(() => cell(venue))
+  useLayoutEffect(() => latest.set(venue))
   const { locale } = language
   return useMemo(() => {
-    const assetById = (id: string) =>
-      itemsOf(latest.current.assets).find((asset) => asset.id === id) as Asset | undefined
+    const assetById = (id: string) => itemsOf(latest.get().assets).find((asset) => asset.id === id) as Asset | undefined
     const addresses = assetAddresses(assetById, () => locale)
     return {
       assets: {
@@ -29,7 +27,7 @@ export function useCanvasPorts() {
         learnAssets: () => {},
         assetAlt: (id: string) => localizedText(assetById(id)?.alts, locale, defaultLocale),
         iconUrl: async (type: string) => {
-          const icon = iconsOf(latest.current).find((entry) => entry.type === type)
+          const icon = iconsOf(latest.get()).find((entry) => entry.type === type)
           return icon === undefined ? undefined : addresses.icon(icon.assetId).catch(() => undefined)
         },
       },
