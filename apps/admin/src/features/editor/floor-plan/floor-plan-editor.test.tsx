@@ -132,6 +132,23 @@ test('[EDT-14] the picture of the plan is chosen from the files as one step', as
   expect(screen.getByRole('button', { name: 'Replace picture' })).toBeTruthy()
 })
 
+test('[EDT-18] the command palette opens the floor plan by its name', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('treeitem', { name: 'Foyer' }))
+  expect(screen.queryByRole('listbox', { name: 'Areas on the plan' })).toBeNull()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(within(screen.getByRole('dialog')).getByRole('combobox'), 'floor plan{Enter}')
+  expect(await option('Garden')).toBeTruthy()
+})
+
+test('[EDT-05] an area on the plan that a colleague has selected bears the name of the colleague', async () => {
+  const { set } = await open()
+  const garden = await option('Garden')
+  const selection = [['floorplan', 'areaPositions', 'garden']]
+  act(() => set({ colleagues: [{ connectionId: 'c', userId: 'bob', name: 'Bob', selection }] as never }))
+  expect(within(garden).getByText('Bob')).toBeTruthy()
+})
+
 test('[EDT-01] on a small window the floor plan is shown and cannot be changed', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
