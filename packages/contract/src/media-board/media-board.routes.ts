@@ -1,13 +1,29 @@
 import { z } from 'zod'
 import { MediaBoardId, PieceId, UserId } from '../ids.ts'
 import { defineRoutes } from '../route.ts'
+import { AgendaSession } from '../venue/agenda-session.ts'
 import { Asset } from '../venue/asset.ts'
 import { MediaBoard } from '../venue/media-board.ts'
 import { Like } from './like.ts'
 import { recommendedMax } from './media-board-limits.ts'
 
-/** A board as attendees get it, with those files of the venue that its pieces name. */
-export const ServedMediaBoard = z.strictObject({ ...MediaBoard.shape, assets: z.array(Asset) })
+/** What a piece says of the session that it is the stream, discussion or recording of. */
+const SessionOfPiece = AgendaSession.pick({
+  id: true,
+  titles: true,
+  begin: true,
+  end: true,
+  areaId: true,
+  widgetId: true,
+  pieceId: true,
+})
+
+/** A board as attendees get it, with those files of the venue that its pieces name, and the sessions that name its pieces. */
+export const ServedMediaBoard = z.strictObject({
+  ...MediaBoard.shape,
+  assets: z.array(Asset),
+  sessions: z.array(SessionOfPiece),
+})
 export type ServedMediaBoard = z.infer<typeof ServedMediaBoard>
 
 /** Why a piece is recommended, for a line below it. */

@@ -1,5 +1,12 @@
 import { createContext, useContext } from 'react'
-import type { ContentPiece, LocalizedText, MediaBoard, MediaBoardConfiguration, MediaBoardId } from '@foyer/contract'
+import type {
+  ContentPiece,
+  LocalizedText,
+  MediaBoard,
+  MediaBoardConfiguration,
+  MediaBoardId,
+  ServedMediaBoard,
+} from '@foyer/contract'
 import type { WidgetViewProps } from '../host/widget-view.ts'
 import type { Board } from './board.model.ts'
 
@@ -26,6 +33,8 @@ export interface BoardPage {
   /** What a tag is called in the language of the page. Source: MED-01. */
   readonly tagName: (tag: string) => string
   readonly pieceById: (pieceId: string) => ContentPiece | undefined
+  /** Those of the programme that the piece belongs to, the earliest first. Source: MED-01. */
+  readonly sessionsOf: (pieceId: string) => ServedMediaBoard['sessions']
   readonly open: (pieceId: string, how?: OpenHow) => void
   /** Shows a sentence for a moment when something did not come about. */
   readonly attempt: (act: Promise<unknown>) => void

@@ -84,6 +84,10 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
       tagNames: loaded.tagNames,
       tagName: (tag) => say(namesByTag.get(tag)) || tag,
       pieceById: (pieceId) => byId.get(pieceId),
+      sessionsOf: (pieceId) =>
+        loaded.sessions
+          .filter((each) => each.pieceId === pieceId)
+          .toSorted((a, b) => Date.parse(a.begin) - Date.parse(b.begin)),
       open: (pieceId, { plays = false, talks = false } = {}) => {
         if (isCompact) return goTo({ areaId, widgetId: widget.id, pieceId })
         cameFrom.current = pieceId

@@ -42,6 +42,49 @@ describe('a piece', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Piece a')))
   })
 
+  test('[MED-01] [VEN-20] it names the sessions of the programme that it belongs to, with the way to the place of each', async () => {
+    const session = (id: string, begin: number, more: object = {}) => ({
+      id,
+      titles: texts(`Session ${id}`),
+      begin: minute(begin),
+      end: minute(begin + 30),
+      areaId: 'stage',
+      pieceId: 'a',
+      ...more,
+    })
+    const sessions = [
+      session('late', 60, { widgetId: 'screen' }),
+      session('early', 0),
+      session('other', 0, { pieceId: 'b' }),
+    ]
+    const page = await openPiece(buildPiece('a'), { board: { sessions } })
+    const links = screen.getAllByRole('link', { name: /^Session/ })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Session early', '/stage/'],
+      ['Session late', '/stage/screen'],
+    ])
+    expect(screen.queryByText('Session other')).toBeNull()
+    fireEvent.click(links[1] as HTMLElement)
+    expect(page.callsOf('goTo')).toEqual([[{ areaId: 'stage', widgetId: 'screen' }]])
+  })
+
+  test('[MED-01] a session that takes place at the board itself is named without a link', async () => {
+    const sessions = [
+      {
+        id: 'here',
+        titles: texts('Session here'),
+        begin: minute(0),
+        end: minute(30),
+        areaId: 'hall',
+        widgetId: 'w1',
+        pieceId: 'a',
+      },
+    ]
+    await openPiece(buildPiece('a'), { board: { sessions } })
+    expect(screen.getByText('Session here').tagName).toBe('BDI')
+    expect(screen.queryByRole('link', { name: 'Session here' })).toBeNull()
+  })
+
   test('[MED-01] it shows when, what about, who, and the names of topics and languages', async () => {
     await openPiece(
       live(-5, 60, {

@@ -20,6 +20,7 @@ import { PieceCard } from './piece-card.tsx'
 import { PieceFrame } from './piece-frame.tsx'
 import { timeOfPiece } from './sections.model.ts'
 import { PersonName, PersonRole } from '../shared/person-links.tsx'
+import { SessionLines } from './session-lines.tsx'
 import { BeginsIn } from './soon-row.tsx'
 import { useCalendarFile } from './use-calendar-file.ts'
 import { useLive } from './use-live.ts'
@@ -104,6 +105,7 @@ export function PiecePage({ piece, nowMs, second, page: firstPage, talks, more, 
             <h3 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
               {say(piece.titles)}
             </h3>
+            <SessionLines pieceId={piece.id} />
             <div className={styles.acts}>
               {hasTalk ? (
                 <Button

@@ -24,24 +24,23 @@ export function assetsOf(part: unknown, assets: readonly Asset[]): Asset[] {
 
 /** Made when a part of the document is first asked for, and kept as long as the document is in use. Source: MED-01. */
 export function createBoardBytes({ log }: { readonly log: Log }): BoardBytes {
-  const made = new WeakMap<MediaBoard | Architecture, Map<OpMode, PreparedBytes>>()
+  const made = new WeakMap<Architecture, Map<string, PreparedBytes>>()
   return { find, agenda }
 
   function find(opMode: OpMode, venue: Venue, mediaBoardId: string): PreparedBytes | undefined {
-    const board = venue.architectures[0]?.mediaBoards.find(({ id }) => id === mediaBoardId)
-    return (
-      board &&
-      prepare(opMode, board, (): { data: ServedMediaBoard } => ({
-        data: { ...board, assets: assetsOf(board, venue.assets) },
-      }))
-    )
+    const [architecture] = venue.architectures
+    const board = architecture?.mediaBoards.find(({ id }) => id === mediaBoardId)
+    if (architecture === undefined || board === undefined) return undefined
+    return prepare(opMode, architecture, `board ${mediaBoardId}`, (): { data: ServedMediaBoard } => ({
+      data: { ...board, assets: assetsOf(board, venue.assets), sessions: sessionsOf(architecture, board) },
+    }))
   }
 
   function agenda(opMode: OpMode, venue: Venue): PreparedBytes | undefined {
     const architecture = venue.architectures[0]
     if (architecture === undefined) return undefined
     const { tracks, sessions, mediaBoards } = architecture
-    return prepare(opMode, architecture, (): ServedAgenda => ({
+    return prepare(opMode, architecture, 'agenda', (): ServedAgenda => ({
       tracks,
       sessions,
       pieces: piecesOf(sessions, mediaBoards),
@@ -49,17 +48,35 @@ export function createBoardBytes({ log }: { readonly log: Log }): BoardBytes {
     }))
   }
 
-  function prepare(opMode: OpMode, part: MediaBoard | Architecture, serve: () => object): PreparedBytes {
-    const ofModes = made.get(part) ?? new Map<OpMode, PreparedBytes>()
-    made.set(part, ofModes)
-    const known = ofModes.get(opMode)
+  function prepare(opMode: OpMode, of: Architecture, name: string, serve: () => object): PreparedBytes {
+    const parts = made.get(of) ?? new Map<string, PreparedBytes>()
+    made.set(of, parts)
+    const key = `${opMode} ${name}`
+    const known = parts.get(key)
     if (known !== undefined) return known
     const json = JSON.stringify(serve())
     const bytes = opMode === 'LIVE' ? prepareBytes(json, LIVE_BROTLI) : prepareBytes(pointToPreview(json), STAGE_BROTLI)
     bytes.allReady.catch((error: unknown) => log.error({ err: error }, 'a part of the venue cannot be compressed'))
-    ofModes.set(opMode, bytes)
+    parts.set(key, bytes)
     return bytes
   }
+}
+
+/** The sessions that name pieces of a board; none where the page has no agenda, and none that are cancelled. */
+function sessionsOf({ agendaEnabled, sessions }: Architecture, { pieces }: MediaBoard): ServedMediaBoard['sessions'] {
+  if (!agendaEnabled) return []
+  const ofBoard = new Set(pieces.map(({ id }) => id))
+  return sessions
+    .filter(({ pieceId, cancelled }) => !cancelled && pieceId !== undefined && ofBoard.has(pieceId))
+    .map(({ id, titles, begin, end, areaId, widgetId, pieceId }) => ({
+      id,
+      titles,
+      begin,
+      end,
+      areaId,
+      pieceId,
+      ...(widgetId !== undefined && { widgetId }),
+    }))
 }
 
 /** The pieces that the sessions name, each of the first board that has it. */

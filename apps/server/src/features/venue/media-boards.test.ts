@@ -49,6 +49,32 @@ async function setUp() {
   return { venue, save, publish, get }
 }
 
+test('[MED-01] [VEN-20] a board names the sessions of its pieces, without those that are cancelled, and none without an agenda', async () => {
+  const { save, publish, get } = await setUp()
+  const session = (id: string, more: object = {}) => ({
+    id,
+    titles: inEnglish(id),
+    begin: '2026-11-26T10:00:00Z',
+    end: '2026-11-26T11:00:00Z',
+    areaId: 'plaza',
+    pieceId: 'opening',
+    ...more,
+  })
+  const sessions = [session('keynote'), session('off', { cancelled: true }), session('alone', { pieceId: undefined })]
+  const named = async () =>
+    (await get('/api/media-board/talks', 'alice')).json<{ data: { sessions: unknown } }>().data.sessions
+  await save({ sessions })
+  await publish()
+  const { id, titles, begin, end, areaId, pieceId } = session('keynote')
+  expect(await named()).toEqual([{ id, titles, begin, end, areaId, pieceId }])
+  await save({ sessions: [session('renamed')] })
+  await publish()
+  expect(await named()).toMatchObject([{ id: 'renamed' }])
+  await save({ sessions, agendaEnabled: false })
+  await publish()
+  expect(await named()).toEqual([])
+})
+
 test('[MED-01][API-02] the venue holds no piece, nor a file that only pieces name; a board is asked for by itself', async () => {
   const { save, publish, get } = await setUp()
   await save()

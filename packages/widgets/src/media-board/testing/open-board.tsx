@@ -27,7 +27,9 @@ export async function openBoard(scene: Scene = {}) {
   const { pieces = [], counts = {}, own = {}, sections = allSections, answers, draw } = scene
   const asked: { readonly name: string; readonly options: Record<string, unknown> }[] = []
   const calls: Readonly<Record<string, () => unknown>> = {
-    'media-board.load': () => ({ data: { id: 'm1', names: [], pieces, tagNames: [], assets: [], ...scene.board } }),
+    'media-board.load': () => ({
+      data: { id: 'm1', names: [], pieces, tagNames: [], assets: [], sessions: [], ...scene.board },
+    }),
     'media-board.recommended': () => ({ data: scene.recommended ?? [] }),
     ...scene.calls,
   }

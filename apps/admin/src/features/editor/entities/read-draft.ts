@@ -64,7 +64,7 @@ export function nameOf(entity: unknown, { locale, defaultLocale }: NameLanguage)
 }
 
 /** The languages that the venue offers by itself; none where it leaves them to the installation. */
-export function offeredLocalesOf(venue: Venue | undefined): readonly string[] {
+function offeredLocalesOf(venue: Venue | undefined): readonly string[] {
   const configuration = architectureOf(venue)?.['appConfiguration']
   const locales = isObject(configuration) ? configuration['supportedLocales'] : undefined
   return Array.isArray(locales) ? locales.filter((locale) => typeof locale === 'string') : []
