@@ -440,3 +440,18 @@ test('[VEN-14] the area is said to be ready, and sharp, once its picture is ther
   await show({ view: 'LIST', onReady: () => events.push('ready'), onSharp: () => events.push('sharp') })
   expect(events).toEqual(['ready', 'sharp'])
 })
+
+test('[VEN-14] where WebGL is there, a 360° area is a view to turn', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ getExtension: () => null } as never)
+  const { container } = await show({ area: round })
+  expect(container.querySelector('[data-stage]')?.getAttribute('data-stage')).toBe('sphere')
+  expect(screen.queryByText(/This browser cannot show/)).toBeNull()
+})
+
+test('[NAV-16] the name of the area is written in the list, and only for screen readers in the picture', async () => {
+  const { container, unmount } = await show()
+  const classOf = (root: Element) => root.querySelector('h1')?.className
+  expect(classOf(container)).toBe('hidden')
+  unmount()
+  expect(classOf((await show({ view: 'LIST' })).container)).toBe('heading')
+})
