@@ -11,9 +11,9 @@ import { largeVenueAreas, widgetsPerArea } from './lib/large-draft.ts'
 import { goal, median, say, table } from './lib/report.ts'
 
 const slowDown = 4
-const moves = Number(process.env['EDITOR_BENCH_MOVES'] ?? 120)
-const presses = Number(process.env['EDITOR_BENCH_KEYS'] ?? 40)
-const opens = Number(process.env['EDITOR_BENCH_OPENS'] ?? 5)
+const moves = Number(process.env['EDITOR_BENCH_MOVES'] ?? 90)
+const presses = Number(process.env['EDITOR_BENCH_KEYS'] ?? 30)
+const opens = Number(process.env['EDITOR_BENCH_OPENS'] ?? 3)
 
 const account = { email: 'designer@example.org', password: 'welcome-to-the-venue' }
 const at = (times: readonly number[], share: number) =>
