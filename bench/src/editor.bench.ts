@@ -1,6 +1,7 @@
 // What a designer waits for in the venue editor, on a processor four times slower than this one: frames of drags among 200
 // widgets, keys, undo, a venue of 500 areas and 5,000 widgets, the first load, and what a colleague changes.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { insertBenchAreas } from './editor/bench-areas.ts'
 import { framesOf, keyToScreen, noteFrames, type FrameTimes } from './editor/frame-times.ts'
@@ -10,13 +11,15 @@ import { largeVenueAreas, widgetsPerArea } from './lib/large-draft.ts'
 import { goal, median, say, table } from './lib/report.ts'
 
 const slowDown = 4
-const moves = Number(process.env['EDITOR_BENCH_MOVES'] ?? 120)
-const presses = Number(process.env['EDITOR_BENCH_KEYS'] ?? 40)
-const opens = Number(process.env['EDITOR_BENCH_OPENS'] ?? 5)
+const moves = Number(process.env['EDITOR_BENCH_MOVES'] ?? 90)
+const presses = Number(process.env['EDITOR_BENCH_KEYS'] ?? 30)
+const opens = Number(process.env['EDITOR_BENCH_OPENS'] ?? 3)
 
 const account = { email: 'designer@example.org', password: 'welcome-to-the-venue' }
 const at = (times: readonly number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+const noFrames: FrameTimes = { work: [], intervals: [] }
+const nothingCame = { codeBytes: Number.NaN, files: 0, bytes: Number.NaN }
 
 await inBrowser(['--disable-gpu'], async ({ url, browser }) => {
   const calls = await signIn(url)
@@ -24,12 +27,12 @@ await inBrowser(['--disable-gpu'], async ({ url, browser }) => {
   await calls.patch('meridian', randomUUID(), insertBenchAreas(meridian), meridian.version).sent
   await createLargeDraft([calls])
 
-  const first = await measureFirstLoad(browser, url)
-  const empty = await measureEmptyPage(browser)
-  const flat = await measureArea(browser, url, 'flat')
-  const sphere = await measureArea(browser, url, 'sphere')
-  const large = await measureLarge(browser, url)
-  const seen = await measureColleague(browser, url, calls)
+  const first = await inTime('first load', () => measureFirstLoad(browser, url))
+  const empty = await inTime('empty page', () => measureEmptyPage(browser))
+  const flat = await inTime('2D', () => measureArea(browser, url, 'flat'))
+  const sphere = await inTime('360°', () => measureArea(browser, url, 'sphere'))
+  const large = await inTime('large venue', () => measureLarge(browser, url))
+  const seen = await inTime('colleague', () => measureColleague(browser, url, calls))
 
   say(
     `1440 × 900, ${slowDown}× slower processor, graphics in software. ${moves} moves of a drag, ${presses} presses of a key.`,
@@ -39,15 +42,28 @@ await inBrowser(['--disable-gpu'], async ({ url, browser }) => {
       'and other tasks that come in between. From frame to frame the picture is painted as well, here by the processor and not by graphics: ' +
       'figures of 360° are for that reason no figures of a machine with graphics. The same on an empty page says what the machine alone takes.',
   )
+  const opened = large?.openMs ?? []
+  const heapBytes = large?.heapBytes ?? Number.NaN
+  const untilShown = first?.untilShown ?? nothingCame
   const frames: Record<string, FrameTimes> = {
-    'empty page': empty,
-    '2D, 1 of 200': flat.one,
-    '2D, 50 of 200': flat.many,
-    '360°, 1 of 200': sphere.one,
-    '360°, 50 of 200': sphere.many,
+    'empty page': empty ?? noFrames,
+    '2D, 1 of 200': flat?.one ?? noFrames,
+    '2D, 50 of 200': flat?.many ?? noFrames,
+    '360°, 1 of 200': sphere?.one ?? noFrames,
+    '360°, 50 of 200': sphere?.many ?? noFrames,
   }
   table(
-    ['drag', 'work, ms: p50', 'p95', 'p99', 'frame to frame, ms: p50', 'p95', 'of the empty page, p95', 'frames'],
+    [
+      'drag',
+      'work, ms: p50',
+      'p95',
+      'p99',
+      'frame to frame, ms: p50',
+      'p95',
+      'most',
+      'of the empty page, p95',
+      'frames',
+    ],
     Object.entries(frames).map(([name, { work, intervals }]) => [
       name,
       at(work, 0.5),
@@ -55,50 +71,71 @@ await inBrowser(['--disable-gpu'], async ({ url, browser }) => {
       at(work, 0.99),
       at(intervals, 0.5),
       at(intervals, 0.95),
-      `${(at(intervals, 0.95) / at(empty.intervals, 0.95)).toFixed(2)} ×`,
+      at(intervals, 1),
+      `${(at(intervals, 0.95) / at(empty?.intervals ?? [], 0.95)).toFixed(2)} ×`,
       work.length,
     ]),
   )
   const keys: Record<string, readonly number[]> = {
-    'letter of a name, 200 widgets': flat.letters,
-    'undo, 200 widgets in 2D': flat.undos,
-    'undo, 200 widgets in 360°': sphere.undos,
-    'letter of a name, 5,000 widgets': large.letters,
-    'undo, 5,000 widgets': large.undos,
+    'letter of a name, 200 widgets': flat?.letters ?? [],
+    'undo of a move of 50, 200 widgets in 2D': flat?.undos ?? [],
+    'undo of a move of 50, 200 widgets in 360°': sphere?.undos ?? [],
+    'letter of a name, 5,000 widgets': large?.letters ?? [],
+    'undo, 5,000 widgets': large?.undos ?? [],
   }
   table(
     ['from key to screen', 'p50 ms', 'p95 ms', 'most ms'],
-    Object.entries(keys).map(([name, times]) => [name, at(times, 0.5), at(times, 0.95), Math.max(...times)]),
+    Object.entries(keys).map(([name, times]) => [name, at(times, 0.5), at(times, 0.95), at(times, 1)]),
   )
   table(
     [`${largeVenueAreas} areas with ${widgetsPerArea} widgets`, ''],
     [
-      ['open, ms: median', median(large.openMs)],
-      ['each', large.openMs.map((ms) => ms.toFixed(0)).join(', ')],
-      ['heap of the page once it is open, MB', large.heapBytes / 1e6],
+      ['open, ms: median', median(opened)],
+      ['each', opened.map((ms) => ms.toFixed(0)).join(', ')],
+      ['heap of the page once it is open, MB', heapBytes / 1e6],
     ],
   )
   table(
     ['first load', ''],
     [
-      ['script and style until the area is shown, gzipped, kB', first.untilShown.codeBytes / 1000],
-      ['files of them', first.untilShown.files],
-      ['all until then, kB', first.untilShown.bytes / 1000],
-      ['script and style with what is fetched ahead, kB', first.whole.codeBytes / 1000],
+      ['script and style until the area is shown, gzipped, kB', untilShown.codeBytes / 1000],
+      ['files of them', untilShown.files],
+      ['all until then, kB', untilShown.bytes / 1000],
+      ['script and style with what is fetched ahead, kB', (first?.whole ?? nothingCame).codeBytes / 1000],
     ],
   )
-  table(["a colleague's change", 'p50 ms', 'p95 ms'], [['from the patch to the screen', at(seen, 0.5), at(seen, 0.95)]])
+  table(
+    ["a colleague's change", 'p50 ms', 'p95 ms'],
+    [['from the patch to the screen', at(seen ?? [], 0.5), at(seen ?? [], 0.95)]],
+  )
   // Frames of a screen of 60 Hz are 16.67 ms from one another, give or take what its clock is read with.
   for (const [name, { intervals }] of Object.entries(frames).slice(1)) {
     const [of, boundMs] = name.startsWith('2D') ? [name, 17] : [`${name} in software`, 20]
     goal(`frame to frame of a drag at p95, ${of}`, at(intervals, 0.95), boundMs, 'less', ' ms')
   }
   for (const [name, times] of Object.entries(keys)) goal(`${name} at p95`, at(times, 0.95), 50, 'less', ' ms')
-  goal('a venue of 5,000 widgets is open', median(large.openMs) / 1000, 2, 'less', ' s')
-  goal('its heap', large.heapBytes / 1e6, 300, 'less', ' MB')
-  goal('script and style of the first load', first.untilShown.codeBytes / 1000, 350, 'less', ' kB')
-  goal("a colleague's change is on the screen at p95", at(seen, 0.95), 500, 'less', ' ms')
+  goal('a venue of 5,000 widgets is open', median(opened) / 1000, 2, 'less', ' s')
+  goal('its heap', heapBytes / 1e6, 300, 'less', ' MB')
+  goal('script and style of the first load', untilShown.codeBytes / 1000, 350, 'less', ' kB')
+  goal("a colleague's change is on the screen at p95", at(seen ?? [], 0.95), 500, 'less', ' ms')
 })
+
+/** What a part found; undefined, and said, where it failed or took more than a minute, so that the others are still shown. */
+async function inTime<Found>(name: string, measure: () => Promise<Found>): Promise<Found | undefined> {
+  const late = new AbortController()
+  const begunAt = performance.now()
+  try {
+    const tooLong = pause(60_000, undefined, { signal: late.signal }).then(() => Promise.reject(new Error('too long')))
+    const found = await Promise.race([measure(), tooLong])
+    say(`${name}: measured in ${((performance.now() - begunAt) / 1000).toFixed(0)} s.`)
+    return found
+  } catch (error) {
+    say(`**Failed**: ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  } finally {
+    late.abort()
+  }
+}
 
 async function signIn(url: string): Promise<DraftCalls> {
   const answer = await fetch(`${url}/api/identity/sign-in`, {
@@ -227,13 +264,16 @@ async function measureArea(browser: Browser, url: string, area: 'flat' | 'sphere
 /** Five columns of ten widgets, of which the one that is dragged is one: with Shift, one after the other. */
 async function selectColumns(page: Page, area: string): Promise<void> {
   await page.keyboard.press('Escape')
-  for (let n = 0; n < 50; n++) {
-    const widget = page.locator(`[data-widget-id="${area}-${Math.floor(n / 5) * 20 + (n % 5) + 2}"]`)
-    // Their labels overlap, so that a click of the mouse would meet another one.
+  const ids = Array.from({ length: 50 }, (_, n) => `${area}-${Math.floor(n / 5) * 20 + (n % 5) + 2}`)
+  // Their labels overlap, so that a click of the mouse would meet another one.
+  await page.evaluate(async (wanted) => {
     const press = { bubbles: true, shiftKey: true, button: 0, pointerId: 1 }
-    await widget.dispatchEvent('pointerdown', press)
-    await widget.dispatchEvent('pointerup', press)
-  }
+    for (const id of wanted) {
+      const widget = document.querySelector(`[data-widget-id="${id}"]`)
+      for (const type of ['pointerdown', 'pointerup']) widget?.dispatchEvent(new PointerEvent(type, press))
+      await new Promise(requestAnimationFrame)
+    }
+  }, ids)
   const selected = await widgets(page).and(page.locator('[aria-selected=true]')).count()
   if (selected !== 50) throw new Error(`${selected} widgets are selected`)
 }

@@ -37,8 +37,8 @@ addEventListener('pointermove', () => void (firstInput ??= performance.now()), {
 
 Object.assign(globalThis, {
   recorder: {
-    /** @type {number[]} */
-    keys: [],
+    /** @type {Promise<number> | undefined} */
+    keyMs: undefined,
     begin() {
       work.length = 0
       intervals.length = 0
@@ -51,12 +51,12 @@ Object.assign(globalThis, {
       return { work: [...work], intervals: [...intervals] }
     },
     nextKey() {
-      addEventListener(
-        'keydown',
-        ({ timeStamp }) => {
-          requestAnimationFrame(() => afterFrame(() => void this.keys.push(performance.now() - timeStamp)))
-        },
-        { capture: true, once: true },
+      this.keyMs = new Promise((resolve) =>
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => requestAnimationFrame(() => afterFrame(() => resolve(performance.now() - timeStamp))),
+          { capture: true, once: true },
+        ),
       )
     },
   },

@@ -12,9 +12,10 @@ export interface FrameTimes {
 interface Recorder {
   begin(): void
   end(): FrameTimes
-  /** From the next press of a key until what follows from it is painted. */
+  /** Measures the next press of a key. */
   nextKey(): void
-  keys: number[]
+  /** From the press until what follows from it is painted, in milliseconds. */
+  keyMs: Promise<number>
 }
 
 type Recording = typeof globalThis & { recorder: Recorder }
@@ -33,11 +34,11 @@ export async function framesOf(page: Page, moves: number, move: (n: number) => P
 
 /** Milliseconds from the press of a key until the page has painted. */
 export async function keyToScreen(page: Page, presses: number, press: (n: number) => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => void ((globalThis as Recording).recorder.keys = []))
+  const times: number[] = []
   for (let n = 0; n < presses; n++) {
     await page.evaluate(() => (globalThis as Recording).recorder.nextKey())
     await press(n)
-    await page.waitForFunction((count) => (globalThis as Recording).recorder.keys.length > count, n)
+    times.push(await page.evaluate(() => (globalThis as Recording).recorder.keyMs))
   }
-  return page.evaluate(() => (globalThis as Recording).recorder.keys)
+  return times
 }

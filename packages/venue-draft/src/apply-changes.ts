@@ -1,7 +1,7 @@
 import type { DraftChange, DraftPath } from '@foyer/contract'
 import { isList, isObject } from './json.ts'
 import type { Json, JsonObject } from './json.ts'
-import { fullPath, indexOf, keyFieldOf, keyOf, keysOf, readPath } from './read-path.ts'
+import { fullPath, indexOf, keyFieldOf, keyOf, keysOf, readPath, withItemAt } from './read-path.ts'
 
 /**
  * - `not-found`: the path leads to nothing.
@@ -148,7 +148,7 @@ function replaceAt(value: Json, path: readonly string[], change: (value: Json) =
   if (step === undefined) return change(value)
   if (isList(value)) {
     const index = indexOf(value, step)
-    return value.with(index, replaceAt(value[index] ?? null, rest, change))
+    return withItemAt(value, index, replaceAt(value[index] ?? null, rest, change))
   }
   return isObject(value) ? { ...value, [step]: replaceAt(value[step] ?? null, rest, change) } : value
 }

@@ -1,4 +1,4 @@
-import { isObject } from '@foyer/venue-draft'
+import { isObject, type JsonObject } from '@foyer/venue-draft'
 import type { Readable } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
 import type { DraftPath, WidgetId } from '@foyer/contract'
@@ -7,7 +7,7 @@ import { EmptyState } from '@foyer/ui/empty-state'
 import { type Ref, useMemo } from 'react'
 import { Canvas, type CanvasArea } from './canvas/canvas.tsx'
 import { areaAt } from './canvas-moment.ts'
-import { useEditor } from './editor-context.tsx'
+import { useEditor, useDraft, useVenue } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
 import { itemsOf, objectAt } from './entities/read-draft.ts'
@@ -32,26 +32,27 @@ const noMoment: Readable<number | undefined> = { get: () => undefined, subscribe
 
 /** The area that is shown, to be edited on the canvas. */
 export function CanvasMount({ actions, visiblePoint, moment = noMoment }: CanvasMountProps) {
-  const { venue, areaId, viewpointId, selected, view, isReadOnly, select, selectPaths, change } = useEditor()
+  const { areaId, viewpointId, selected, isReadOnly, select, selectPaths, change } = useEditor()
   const { theme, defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()
   const mode = useReadable(theme)
   const ports = useCanvasPorts()
-  const value = areaId === undefined ? undefined : objectAt(venue, ['areas', areaId])
+  const value = useVenue((venue) => (areaId === undefined ? undefined : objectAt(venue, ['areas', areaId])))
   const area = useMemo(() => (value === undefined ? undefined : wholeArea(value)), [value])
   const shown = useMoment(area, useReadable(moment))
-  const icons = useMemo(() => iconsOf(venue), [venue])
+  const icons = useVenue(iconsOf)
   const widgetIds = useMemo(() => widgetsOf(selected.filter((path) => path[1] === areaId)), [selected, areaId])
+  const everybody = useDraft((view) => view.colleagues)
   const colleagues = useMemo(
     () =>
-      view.colleagues
+      everybody
         .filter((person) => person.areaId === areaId)
         .map(({ userId, name, selection }) => ({
           name,
           colour: colourOf(userId),
           selection: widgetsOf(selection),
         })),
-    [view.colleagues, areaId],
+    [everybody, areaId],
   )
   if (area === undefined || areaId === undefined) return null
   if (area.viewPoints.length === 0) {
@@ -93,18 +94,36 @@ function useMoment(area: CanvasArea | undefined, momentMs: number | undefined) {
   return useMemo(() => at, [area, key])
 }
 
+/** What `make` makes of a part of the draft: the same for the same part, so that what has not changed is not drawn again. */
+function onceFor<Part extends object, Made extends object>(make: (part: Part) => Made): (part: Part) => Made {
+  const made = new WeakMap<Part, Made>()
+  return (part) => {
+    const known = made.get(part)
+    if (known !== undefined) return known
+    const fresh = make(part)
+    made.set(part, fresh)
+    return fresh
+  }
+}
+
+const wholeWidget = onceFor((widget: JsonObject) => ({ ...widget, configurations: itemsOf(widget['configurations']) }))
+const wholeWidgets = onceFor((widgets: object) => itemsOf(widgets).map(wholeWidget))
+const wholeViewpoint = onceFor((viewpoint: JsonObject) => ({
+  ...viewpoint,
+  placements: Array.isArray(viewpoint['placements']) ? viewpoint['placements'] : [],
+}))
+const wholeViewpoints = onceFor((viewpoints: object) =>
+  itemsOf(viewpoints)
+    .filter(({ background }) => isObject(background))
+    .map(wholeViewpoint),
+)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : none)
+const none: readonly unknown[] = []
+
 /** An area of a draft may lack its lists. */
-const wholeArea = (area: ReturnType<typeof objectAt>): CanvasArea =>
+const wholeArea = (area: JsonObject): CanvasArea =>
   ({
     ...area,
-    contentWidgets: itemsOf(area?.['contentWidgets']).map((widget) => ({
-      ...widget,
-      configurations: itemsOf(widget['configurations']),
-    })),
-    viewPoints: itemsOf(area?.['viewPoints'])
-      .filter(({ background }) => isObject(background))
-      .map((viewpoint) => ({
-        ...viewpoint,
-        placements: Array.isArray(viewpoint['placements']) ? viewpoint['placements'] : [],
-      })),
+    contentWidgets: wholeWidgets(listOf(area['contentWidgets'])),
+    viewPoints: wholeViewpoints(listOf(area['viewPoints'])),
   }) as unknown as CanvasArea

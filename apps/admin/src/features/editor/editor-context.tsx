@@ -1,9 +1,8 @@
 import { newId as newUuid } from '@foyer/client'
-import { useReadable } from '@foyer/client/react'
 import type { DraftChange, DraftPath, Venue } from '@foyer/contract'
 import { createRequiredContext } from '@foyer/ui/required-context'
 import { ChangeRefused } from '@foyer/venue-draft'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
@@ -30,8 +29,8 @@ export interface JumpTarget {
 
 export interface Editor {
   readonly store: DraftStore
-  readonly view: DraftView
-  readonly venue: Venue
+  /** The venue now, for what is done with it; what is drawn of it comes from `useVenue`. */
+  readonly currentVenue: () => Venue
   /** In which names are shown and written. */
   readonly language: NameLanguage
   /** The languages of the venue. */
@@ -64,25 +63,58 @@ export interface Editor {
   readonly answer: (isWanted: boolean) => void
   /** An id that is nowhere in the venue. */
   readonly newId: () => string
-  /** The name of an entity, or what it is where it has none. */
+  /** The name that an entity has now, or what it is where it has none. */
   readonly labelOf: (path: DraftPath) => string
 }
 
 const [Provider, useEditor] = createRequiredContext<Editor>('Editor')
+const [StoreProvider, useStore] = createRequiredContext<DraftStore>('DraftStore')
 export { useEditor }
 
-/** What is selected, where one is, and how the draft changes: for all parts of the editor. */
-export function EditorProvider(props: {
+/**
+ * A part of the draft, and the component again when that part is another one: most of what is on the screen does not change
+ * with a letter that is typed. `select` gives parts of the draft or plain values, never a new object.
+ */
+export function useDraft<Part>(select: (view: DraftView) => Part): Part {
+  const { view } = useStore()
+  const read = () => select(view.get())
+  return useSyncExternalStore(view.subscribe, read, read)
+}
+
+/** The same of the venue, which is there in all parts of the editor; all of it without `select`. */
+export function useVenue(): Venue
+export function useVenue<Part>(select: (venue: Venue) => Part): Part
+export function useVenue<Part>(select?: (venue: Venue) => Part): Part | Venue {
+  return useDraft((view) => (select === undefined ? venueOf(view) : select(venueOf(view))))
+}
+
+function venueOf({ venue }: DraftView): Venue {
+  if (venue === undefined) throw new Error('the draft is not there')
+  return venue
+}
+
+interface EditorProviderProps {
+  /** Its venue is there. */
   readonly store: DraftStore
-  readonly venue: Venue
   readonly isReadOnly: boolean
   readonly children: ReactNode
-}) {
-  const { store, venue, isReadOnly, children } = props
+}
+
+/** What is selected, where one is, and how the draft changes: for all parts of the editor. */
+export function EditorProvider({ store, isReadOnly, children }: EditorProviderProps) {
+  return (
+    <StoreProvider value={store}>
+      <StateProvider isReadOnly={isReadOnly}>{children}</StateProvider>
+    </StoreProvider>
+  )
+}
+
+function StateProvider({ isReadOnly, children }: Omit<EditorProviderProps, 'store'>) {
+  const store = useStore()
   const { defaultLocale, random } = useEditorPorts()
+  const currentVenue = useCallback(() => venueOf(store.view.get()), [store])
   const { toasts } = usePlatform()
   const { t, locale } = useEditorTexts()
-  const view = useReadable(store.view)
   const [selection, setSelection] = useState<RowSelection>({ keys: [], active: undefined, anchor: undefined })
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set<string>())
   const [place, setPlace] = useState<{
@@ -91,16 +123,16 @@ export function EditorProvider(props: {
   }>({})
   const [jump, setJump] = useState<JumpTarget>()
   const [asking, setAsking] = useState<{ readonly lost: readonly ContentTotal[]; readonly make: () => void }>()
-  const contents = useContents(venue.architectures[0]?.id)
+  const contents = useContents(useVenue((venue) => venue.architectures[0]?.id))
 
-  const language = useMemo(() => nameLanguageOf(venue, locale, defaultLocale), [venue, locale, defaultLocale])
-  const locales = useMemo(() => languagesOf(venue, defaultLocale), [venue, defaultLocale])
-  const selected = useMemo(
-    () => selection.keys.map(pathOfKey).filter((path) => isThere(venue, path)),
-    [selection.keys, venue],
-  )
+  // As texts, which are equal as long as what they say is.
+  const languages = useVenue((venue) => languagesOf(venue, defaultLocale).join())
+  const locales = useMemo(() => languages.split(','), [languages])
+  const language = useMemo(() => nameLanguageOf(locales, locale, defaultLocale), [locales, locale, defaultLocale])
+  const there = useVenue((venue) => selection.keys.filter((key) => isThere(venue, pathOfKey(key))).join('\n'))
+  const selected = useMemo(() => (there === '' ? [] : there.split('\n').map(pathOfKey)), [there])
   const primary = selected.find((path) => keyOfPath(path) === selection.active) ?? selected.at(-1)
-  const areaId = useMemo(() => shownArea(venue, place.areaId), [venue, place.areaId])
+  const areaId = useVenue((venue) => shownArea(venue, place.areaId))
 
   useEffect(() => {
     store.showPlace({ ...(areaId !== undefined && { areaId }), selection: selected.slice(0, 50) })
@@ -138,8 +170,7 @@ export function EditorProvider(props: {
     }
     return {
       store,
-      view,
-      venue,
+      currentVenue,
       language,
       locales,
       isReadOnly,
@@ -172,7 +203,7 @@ export function EditorProvider(props: {
         if (isWanted) asking?.make()
       },
       change(changes, label, mergeKey) {
-        const lost = isReadOnly ? [] : listLostContents(venue, changes, contents.counts)
+        const lost = isReadOnly ? [] : listLostContents(currentVenue(), changes, contents.counts)
         if (lost.length === 0) return changeAnyway(changes, label, mergeKey)
         setAsking({ lost, make: () => void changeAnyway(changes, label, mergeKey) })
         return false
@@ -182,15 +213,14 @@ export function EditorProvider(props: {
       labelOf(path) {
         const { kind } = entityOf(path)
         // Sessions, tracks and others within a group of settings have names as well.
-        const name = path.length > 1 ? nameOf(objectAt(venue, namedPath(path)), language) : ''
+        const name = path.length > 1 ? nameOf(objectAt(currentVenue(), namedPath(path)), language) : ''
         if (name !== '') return name
         return kind === 'settings' ? t(`editor.group.${settingsGroupOf(path[0] ?? '')}`) : t(`editor.unnamed.${kind}`)
       },
     }
   }, [
     store,
-    view,
-    venue,
+    currentVenue,
     language,
     locales,
     isReadOnly,

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { DraftChange, DraftPath } from '@foyer/contract'
 import { configurationEntity } from '@foyer/venue-fields'
-import { useEditor } from './editor-context.tsx'
+import { useDraft, useEditor, useVenue } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
 import { EntityIcon } from './entity-icon.tsx'
 import { leadTo } from './floor-plan/plan-positions.ts'
-import { entityOf, fieldsOfGroup, keyOfPath, namedPath, settingsGroupOf } from './entities/entity-path.ts'
+import { entityOf, fieldsOfGroup, keyOfPath, namedPath, pathOfKey, settingsGroupOf } from './entities/entity-path.ts'
 import { listHeldContents } from './entities/lost-contents.ts'
 import { architectureOf, itemsOf, objectAt } from './entities/read-draft.ts'
 import { useContentWords } from './held-contents.tsx'
@@ -19,7 +19,10 @@ import { useKindName } from './use-kind-name.ts'
 
 /** The form of what is selected; a widget with one configuration shows both. Source: EDT-11. */
 export function InspectorSlot() {
-  const { primary, selected, venue, labelOf, contents } = useEditor()
+  const { primary, selected, labelOf, contents } = useEditor()
+  const entity = useVenue((venue) => (primary === undefined ? undefined : objectAt(venue, primary)))
+  // What would be lost with it is searched for in the whole venue: after what was typed is shown.
+  const venue = useDeferredValue(useVenue())
   const words = useContentWords()
   const { counts, refresh } = contents
   const held = useMemo(
@@ -33,7 +36,6 @@ export function InspectorSlot() {
   if (selected.length > 1)
     return <p className={styles.none}>{t('editor.inspector.several', { count: selected.length })}</p>
   const { kind } = entityOf(primary)
-  const entity = objectAt(venue, primary)
   const group = settingsGroupOf(primary[0] ?? '')
   const type = String(entity?.['type'] ?? '')
   return (
@@ -60,29 +62,27 @@ export function InspectorSlot() {
 }
 
 function Forms({ path }: { readonly path: DraftPath }) {
-  const { venue } = useEditor()
   const { kind } = entityOf(path)
+  const widgetPath = kind === 'configuration' ? path.slice(0, -2) : path
+  const widgetType = useVenue((venue) => String(objectAt(venue, widgetPath)?.['type'] ?? ''))
+  // Several are chosen in the tree.
+  const onlyId = useVenue((venue) => {
+    const [only, ...more] = kind === 'widget' ? itemsOf(objectAt(venue, path)?.['configurations']) : []
+    return more.length === 0 ? only?.id : undefined
+  })
   if (kind === 'settings') {
     const group = settingsGroupOf(path[0] ?? '')
     if (group === 'assets') return null
     return <EntityFields entity="Architecture" path={[]} only={fieldsOfGroup(group)} />
   }
-  if (kind === 'configuration') {
-    const widget = objectAt(venue, path.slice(0, -2))
-    return <EntityFields entity={configurationEntity(String(widget?.['type'] ?? ''))} path={path} />
-  }
+  if (kind === 'configuration') return <EntityFields entity={configurationEntity(widgetType)} path={path} />
   if (kind === 'area-position') return <PositionFields path={path} />
   if (kind !== 'widget') return <EntityFields entity={entities[kind]} path={path} />
-  const widget = objectAt(venue, path)
-  const [only, ...more] = itemsOf(widget?.['configurations'])
   return (
     <>
       <EntityFields entity="Widget" path={path} />
-      {only !== undefined && more.length === 0 && (
-        <EntityFields
-          entity={configurationEntity(String(widget?.['type'] ?? ''))}
-          path={[...path, 'configurations', only.id]}
-        />
+      {onlyId !== undefined && (
+        <EntityFields entity={configurationEntity(widgetType)} path={[...path, 'configurations', onlyId]} />
       )}
     </>
   )
@@ -90,7 +90,7 @@ function Forms({ path }: { readonly path: DraftPath }) {
 
 /** An area on the floor plan. Another area takes its place there, or changes places with it. */
 function PositionFields({ path }: { readonly path: DraftPath }) {
-  const { venue, jump, change, jumpTo, labelOf } = useEditor()
+  const { currentVenue, jump, change, jumpTo, labelOf } = useEditor()
   const { t } = useEditorTexts()
   const form = useRef<HTMLDivElement>(null)
   const areaField = keyOfPath([...path, areaIdField])
@@ -103,7 +103,7 @@ function PositionFields({ path }: { readonly path: DraftPath }) {
     const [first] = changes
     if (first?.kind !== 'set' || first.path.at(-1) !== areaIdField || typeof first.value !== 'string') return false
     const { value } = first
-    if (change(leadTo(venue, path.at(-1) ?? '', value), t('editor.step.edit', { name: labelOf(path) })))
+    if (change(leadTo(currentVenue(), path.at(-1) ?? '', value), t('editor.step.edit', { name: labelOf(path) })))
       jumpTo([...path.slice(0, -1), value, areaIdField])
     return true
   }
@@ -130,28 +130,37 @@ interface EntityFieldsProps {
 
 /** The form of one entity of the draft; what is changed in it goes into the draft. */
 export function EntityFields({ entity, path, only, onChanges: makeOtherwise }: EntityFieldsProps) {
-  const { venue, view, locales, isReadOnly, labelOf, change } = useEditor()
+  const { currentVenue, locales, isReadOnly, labelOf, change } = useEditor()
   const { defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()
   const ports = useFormPorts()
   const { ref, gestureKey } = useGestureKey()
-  const value = path.length === 0 ? architectureOf(venue) : objectAt(venue, path)
-  const { faults } = view.validity ?? { faults: [] }
+  const key = keyOfPath(path)
+  const value = useVenue((venue) => (key === '' ? architectureOf(venue) : objectAt(venue, pathOfKey(key))))
+  const validity = useDraft((view) => view.validity)
   const placed = useMemo(
-    () => listProblems(venue, faults).map(({ fault, path: at }) => ({ path: at, text: fault.message })),
-    [venue, faults],
+    () =>
+      listProblems(currentVenue(), validity?.faults ?? []).map(({ fault, path: at }) => ({
+        path: at,
+        text: fault.message,
+      })),
+    [currentVenue, validity],
+  )
+  const forms = useMemo(() => ({ all: locales, default: defaultLocale }), [locales, defaultLocale])
+  const onChanges = useCallback(
+    (changes: readonly DraftChange[]) => {
+      if (makeOtherwise?.(changes) === true) return
+      const [first] = changes
+      const isTyping = changes.length === 1 && first?.kind === 'set'
+      change(
+        changes,
+        t('editor.step.edit', { name: labelOf(key === '' ? ['names'] : pathOfKey(key)) }),
+        isTyping ? `${keyOfPath(first.path)} ${gestureKey()}` : undefined,
+      )
+    },
+    [change, t, labelOf, key, gestureKey, makeOtherwise],
   )
   if (value === undefined) return null
-  const onChanges = (changes: readonly DraftChange[]) => {
-    if (makeOtherwise?.(changes) === true) return
-    const [first] = changes
-    const isTyping = changes.length === 1 && first?.kind === 'set'
-    change(
-      changes,
-      t('editor.step.edit', { name: path.length === 0 ? labelOf(['names']) : labelOf(path) }),
-      isTyping ? `${keyOfPath(first.path)} ${gestureKey()}` : undefined,
-    )
-  }
   return (
     <div ref={ref}>
       <EntityForm
@@ -161,7 +170,7 @@ export function EntityFields({ entity, path, only, onChanges: makeOtherwise }: E
         only={only}
         onChanges={onChanges}
         ports={ports}
-        locales={{ all: locales, default: defaultLocale }}
+        locales={forms}
         faults={placed}
         isReadOnly={isReadOnly}
       />

@@ -1,7 +1,7 @@
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
 import { useMemo } from 'react'
-import { useEditor } from './editor-context.tsx'
+import { useEditor, useVenue } from './editor-context.tsx'
 import { useEditorTexts } from './editor-texts.ts'
 import { listReferences } from './entities/list-references.ts'
 import { listLostContents } from './entities/lost-contents.ts'
@@ -14,7 +14,8 @@ const mostNamed = 12
 
 /** Asks before entities are deleted, and names what refers to them. Source: EDT-16. */
 export function RemoveDialog({ actions }: { readonly actions: Actions }) {
-  const { venue, labelOf, contents } = useEditor()
+  const venue = useVenue()
+  const { labelOf, contents } = useEditor()
   const words = useContentWords()
   const { t } = useEditorTexts()
   const { removing } = actions

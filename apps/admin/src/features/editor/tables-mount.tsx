@@ -3,7 +3,7 @@ import type { Architecture, DraftChange, DraftPath, MediaBoard } from '@foyer/co
 import { usePlatform } from '../../platform/platform-context.ts'
 import { TopicGate } from '../../platform/topic-gate.tsx'
 import { listAssets } from './assets/list-assets.ts'
-import { useEditor } from './editor-context.tsx'
+import { useEditor, useVenue } from './editor-context.tsx'
 import { architectureOf, objectAt } from './entities/read-draft.ts'
 import { FloorPlanEditor } from './floor-plan/floor-plan-editor.tsx'
 import { SettingsTexts } from './settings/settings-texts.ts'
@@ -46,7 +46,8 @@ export function TablesMount({ kind, path }: TablesMountProps) {
 }
 
 function Tables({ kind, path }: TablesMountProps) {
-  const { venue, locales, language, isReadOnly, change, newId, jumpTo } = useEditor()
+  const venue = useVenue()
+  const { locales, language, isReadOnly, change, newId, jumpTo } = useEditor()
   const { clock } = usePlatform()
   const { t, locale: pageLocale } = useEditorTexts()
   const [chosen, setChosen] = useState<string>(language.locale)

@@ -33,10 +33,10 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
   const making = useMaking()
   const [removing, setRemoving] = useState<readonly DraftPath[]>()
   const [renaming, setRenaming] = useState<string>()
-  const { venue, selected, primary, areaId, viewpointId, change, selectPaths } = editor
+  const { currentVenue: venue, selected, primary, areaId, viewpointId, change, selectPaths } = editor
 
   const insert = (list: DraftPath, item: Readonly<Record<string, unknown>>, before?: string): DraftChange =>
-    Array.isArray(valueAt(venue, list))
+    Array.isArray(valueAt(venue(), list))
       ? { kind: 'insert', path: list, item, ...(before !== undefined && { before }) }
       : { kind: 'set', path: list, value: [item] }
   const takePasted = ({ changes, paths }: Pasted, label: string) => {
@@ -45,7 +45,7 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
   const shownViewpoint = (ofAreaId: string): DraftPath | undefined => {
     const areaPath = ['areas', ofAreaId]
     if (ofAreaId === areaId && viewpointId !== undefined) return [...areaPath, 'viewPoints', viewpointId]
-    return defaultViewpointPath(venue, areaPath)
+    return defaultViewpointPath(venue(), areaPath)
   }
   /** Entities can be copied, moved and deleted; groups of settings cannot. */
   const entities = selected.filter((path) => entityOf(path).kind !== 'settings')
@@ -55,7 +55,7 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
     const label = (path: DraftPath) =>
       t(entityOf(path).kind === 'area-position' ? 'editor.command.take-off-plan' : 'editor.step.delete')
     const make = isAsked ? editor.changeAnyway : change
-    if (first === undefined || !make(removeEntities(venue, gone), label(first))) return
+    if (first === undefined || !make(removeEntities(venue(), gone), label(first))) return
     setRemoving(undefined)
     const parent = entityOf(first).kind === 'area-position' ? settingsPath('floor-plan') : first.slice(0, -2)
     editor.select(parent.length > 0 ? oneRow(keyOfPath(parent)) : { keys: [], active: undefined, anchor: undefined })
@@ -81,7 +81,7 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
     rename: (path: DraftPath, text: string) => {
       setRenaming(undefined)
       if (text !== '' && text !== editor.labelOf(path))
-        change(renameEntity(venue, path, editor.language.locale, text), t('editor.step.rename'))
+        change(renameEntity(venue(), path, editor.language.locale, text), t('editor.step.rename'))
     },
     addArea: (options: {
       readonly viewMode: ViewMode
@@ -92,7 +92,7 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
       const names =
         name.trim() === '' ? undefined : making.texts('area').map(({ locale }) => ({ locale, text: name.trim() }))
       const area = createArea({ viewMode, assetId, ...(names !== undefined && { names }) }, making)
-      const isFirst = !venue.architectures[0]?.areas?.length
+      const isFirst = !venue().architectures[0]?.areas?.length
       const start: readonly DraftChange[] = isFirst ? [{ kind: 'set', path: ['defaultAreaId'], value: area.id }] : []
       if (change([insert(['areas'], area), ...start], t('editor.step.add-area'))) selectPaths([['areas', area.id]])
     },
@@ -100,11 +100,11 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
       const id = areaIdOf(primary) ?? areaId
       if (id === undefined) return
       const areaPath = ['areas', id]
-      const area = objectAt(venue, areaPath)
+      const area = objectAt(venue(), areaPath)
       const viewMode = area?.['viewMode'] === 'VIEW_360D' ? 'VIEW_360D' : 'VIEW_2D'
       const viewpoint = createViewpoint({ viewMode }, making)
       const list = [...areaPath, 'viewPoints']
-      const isFirst = defaultViewpointPath(venue, areaPath) === undefined
+      const isFirst = defaultViewpointPath(venue(), areaPath) === undefined
       const start: readonly DraftChange[] = isFirst
         ? [{ kind: 'set', path: [...areaPath, 'defaultViewpointId'], value: viewpoint.id }]
         : []
@@ -117,12 +117,12 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
       const { widget, before } = createWidget(type, making)
       const list = isEverywhere || areaId === undefined ? ['globalWidgets'] : ['areas', areaId, 'contentWidgets']
       const viewpoint = isEverywhere || areaId === undefined ? undefined : shownViewpoint(areaId)
-      const viewMode = areaId === undefined ? undefined : objectAt(venue, ['areas', areaId])?.['viewMode']
+      const viewMode = areaId === undefined ? undefined : objectAt(venue(), ['areas', areaId])?.['viewMode']
       const middle = createPlacement(widget.id, viewMode, visiblePoint?.current?.())
       const place =
         viewpoint === undefined
           ? []
-          : [insertPlacement(venue, viewpoint, beside(middle, placementsOf(objectAt(venue, viewpoint))))]
+          : [insertPlacement(venue(), viewpoint, beside(middle, placementsOf(objectAt(venue(), viewpoint))))]
       if (
         change(
           [...before, insert(list, widget), ...place],
@@ -134,7 +134,7 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
     addConfiguration: () => {
       const index = (primary ?? []).findIndex((step) => step === 'contentWidgets' || step === 'globalWidgets')
       const path = index < 0 ? undefined : primary?.slice(0, index + 2)
-      const widget = path === undefined ? undefined : objectAt(venue, path)
+      const widget = path === undefined ? undefined : objectAt(venue(), path)
       if (path === undefined || widget === undefined) return
       const configuration = createConfiguration(widget, making)
       if (configuration === undefined) return
@@ -142,10 +142,10 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
       if (change([insert(list, configuration)], t('editor.step.add-configuration')))
         selectPaths([[...list, configuration.id]])
     },
-    duplicate: () => takePasted(duplicateEntities(venue, entities, editor.newId), t('editor.step.duplicate')),
+    duplicate: () => takePasted(duplicateEntities(venue(), entities, editor.newId), t('editor.step.duplicate')),
     /** What the clipboard gets: our own form, and the names as plain text. */
     copy: () => {
-      const copied = copyEntities(venue, entities)
+      const copied = copyEntities(venue(), entities)
       return copied && { json: JSON.stringify(copied), text: outermost(entities).map(editor.labelOf).join('\n') }
     },
     cut: () => remove(entities),
@@ -154,26 +154,26 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
       if (copied === undefined) return
       const selectedPath = primary ?? (areaId === undefined ? undefined : ['areas', areaId])
       const viewpoint = areaId === undefined ? undefined : shownViewpoint(areaId)
-      const pasted = pasteEntities(venue, copied, { selected: selectedPath, viewpoint }, editor.newId)
+      const pasted = pasteEntities(venue(), copied, { selected: selectedPath, viewpoint }, editor.newId)
       if (pasted.paths.length === 0) toasts.show({ tone: 'info', text: t('editor.paste.nowhere'), key: 'editor-paste' })
       else takePasted(pasted, t('editor.step.paste'))
     },
     /** Undefined where it cannot go further. */
     canStep: (direction: 'up' | 'down') =>
-      entities.length === 1 && primary !== undefined && stepTarget(venue, primary, direction) !== undefined,
+      entities.length === 1 && primary !== undefined && stepTarget(venue(), primary, direction) !== undefined,
     step: (direction: 'up' | 'down') => {
-      const target = primary === undefined ? undefined : stepTarget(venue, primary, direction)
+      const target = primary === undefined ? undefined : stepTarget(venue(), primary, direction)
       if (target !== undefined && primary !== undefined)
-        change(moveEntities(venue, [primary], target), t('editor.step.move'))
+        change(moveEntities(venue(), [primary], target), t('editor.step.move'))
     },
     moveTo: (paths: readonly DraftPath[], target: Target) => {
-      const changes = moveEntities(venue, paths, target)
+      const changes = moveEntities(venue(), paths, target)
       if (!change(changes, t('editor.step.move'))) return
       selectPaths(paths.map((path) => [...target.list, path.at(-1) ?? '']))
     },
     setDefaultArea: (path: DraftPath) =>
       change([{ kind: 'set', path: ['defaultAreaId'], value: path.at(-1) }], t('editor.step.default-area')),
-    isDefaultArea: (path: DraftPath) => architectureOf(venue)?.['defaultAreaId'] === path.at(-1),
+    isDefaultArea: (path: DraftPath) => architectureOf(venue())?.['defaultAreaId'] === path.at(-1),
   }
 }
 

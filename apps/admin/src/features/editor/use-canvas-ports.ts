@@ -1,7 +1,6 @@
-import { cell } from '@foyer/client'
 import type { Asset } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import type { Canvas } from './canvas/canvas.tsx'
 import { useEditor } from './editor-context.tsx'
@@ -10,14 +9,13 @@ import { architectureOf, itemsOf } from './entities/read-draft.ts'
 
 /** Files of the draft, and where to report one that does not load. */
 export function useCanvasPorts() {
-  const { venue, language } = useEditor()
+  const { currentVenue, language } = useEditor()
   const { assetAddresses, clock, defaultLocale } = useEditorPorts()
   const { log } = usePlatform()
-  const [latest] = useState(() => cell(venue))
-  useLayoutEffect(() => latest.set(venue))
   const { locale } = language
   return useMemo(() => {
-    const assetById = (id: string) => itemsOf(latest.get().assets).find((asset) => asset.id === id) as Asset | undefined
+    const assetById = (id: string) =>
+      itemsOf(currentVenue().assets).find((asset) => asset.id === id) as Asset | undefined
     const addresses = assetAddresses(assetById, () => locale)
     return {
       assets: {
@@ -27,7 +25,7 @@ export function useCanvasPorts() {
         learnAssets: () => {},
         assetAlt: (id: string) => localizedText(assetById(id)?.alts, locale, defaultLocale),
         iconUrl: async (type: string) => {
-          const icon = iconsOf(latest.get()).find((entry) => entry.type === type)
+          const icon = iconsOf(currentVenue()).find((entry) => entry.type === type)
           return icon === undefined ? undefined : addresses.icon(icon.assetId).catch(() => undefined)
         },
       },
@@ -37,12 +35,15 @@ export function useCanvasPorts() {
       },
       reportFailure: (widgetId: string, cause: unknown) => log('WARN', 'editor', `canvas ${widgetId}`, cause),
     }
-  }, [assetAddresses, clock, log, locale, defaultLocale])
+  }, [assetAddresses, clock, log, locale, defaultLocale, currentVenue])
 }
 
 type Icons = NonNullable<Parameters<typeof Canvas>[0]['icons']>
 
+const noIcons: Icons = []
+
+/** The same list while the venue has the same. */
 export const iconsOf = (venue: Parameters<typeof architectureOf>[0]): Icons => {
   const icons: unknown = architectureOf(venue)?.['icons']
-  return Array.isArray(icons) ? (icons as Icons) : []
+  return Array.isArray(icons) ? (icons as Icons) : noIcons
 }

@@ -1,16 +1,18 @@
+import type { Venue } from '@foyer/contract'
+import type { ReferenceTarget } from '@foyer/venue-fields'
 import { createElement, useMemo } from 'react'
 import { useAssetChooser } from './assets/use-asset-chooser.tsx'
 import { listAssets } from './assets/list-assets.ts'
-import { useEditor } from './editor-context.tsx'
+import { useEditor, useVenue } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { areasOf, architectureOf, itemsOf, nameOf } from './entities/read-draft.ts'
-import type { FormPorts, NamedTarget } from './inspector/index.ts'
+import type { FormPorts, NamedTarget, ReferenceScope } from './inspector/index.ts'
 import { RichTextSlot } from './rich-text/rich-text-slot.tsx'
 import { presetsOf } from './settings/presets.ts'
 
 /** What the forms need of the editor: files, entities to refer to, accounts and new ids. */
 export function useFormPorts(): FormPorts {
-  const { store, venue, areaId, language, locales, newId } = useEditor()
+  const { store, areaId, language, locales, newId } = useEditor()
   const { findAccount, searchAccounts, clock } = useEditorPorts()
   const choose = useAssetChooser()
   // Apart, so that a change of the venue asks for no account again.
@@ -18,34 +20,46 @@ export function useFormPorts(): FormPorts {
   return useMemo((): FormPorts => {
     const named = (entities: readonly { readonly id: string }[]): readonly NamedTarget[] =>
       entities.map((entity) => ({ id: entity.id, name: nameOf(entity, language) || entity.id }))
-    const architecture = architectureOf(venue)
-    const areaOf = (id: string | undefined) => areasOf(venue).find((area) => area.id === (id ?? areaId))
+    const list = (venue: Venue, target: ReferenceTarget, { areaId: within, widgetTypes }: ReferenceScope) => {
+      const architecture = architectureOf(venue)
+      switch (target) {
+        case 'account':
+          return []
+        case 'area':
+          return named(areasOf(venue))
+        case 'viewpoint':
+          return named(itemsOf(areasOf(venue).find((area) => area.id === (within ?? areaId))?.['viewPoints']))
+        case 'widget': {
+          const all = areasOf(venue).flatMap((area) => itemsOf(area['contentWidgets']))
+          const fitting = all.filter(({ type }) => widgetTypes === undefined || widgetTypes.includes(String(type)))
+          return named([...fitting, ...itemsOf(architecture?.['globalWidgets'])])
+        }
+        case 'board':
+          return named(itemsOf(architecture?.['mediaBoards']))
+        case 'provider':
+          return named(itemsOf(architecture?.['cookieProviders']))
+        case 'track':
+          return named(itemsOf(architecture?.['tracks']))
+        case 'piece':
+          return named(itemsOf(architecture?.['mediaBoards']).flatMap((board) => itemsOf(board['pieces'])))
+      }
+    }
     return {
       assets: {
-        find: (id) => listAssets(venue).find((asset) => asset.id === id),
+        useFind() {
+          const assets = useVenue((venue) => venue.assets)
+          return useMemo(() => {
+            const byId = new Map(listAssets({ assets }).map((asset) => [asset.id, asset]))
+            return (id) => byId.get(id)
+          }, [assets])
+        },
         choose,
       },
       references: {
-        list(target, { areaId: within, widgetTypes }) {
-          switch (target) {
-            case 'area':
-              return named(areasOf(venue))
-            case 'viewpoint':
-              return named(itemsOf(areaOf(within)?.['viewPoints']))
-            case 'widget': {
-              const all = areasOf(venue).flatMap((area) => itemsOf(area['contentWidgets']))
-              const fitting = all.filter(({ type }) => widgetTypes === undefined || widgetTypes.includes(String(type)))
-              return named([...fitting, ...itemsOf(architecture?.['globalWidgets'])])
-            }
-            case 'board':
-              return named(itemsOf(architecture?.['mediaBoards']))
-            case 'provider':
-              return named(itemsOf(architecture?.['cookieProviders']))
-            case 'track':
-              return named(itemsOf(architecture?.['tracks']))
-            case 'piece':
-              return named(itemsOf(architecture?.['mediaBoards']).flatMap((board) => itemsOf(board['pieces'])))
-          }
+        useTargets(target, scope) {
+          // As text, which is equal as long as none of them has another name.
+          const targets = useVenue((venue) => JSON.stringify(list(venue, target, scope)))
+          return useMemo(() => JSON.parse(targets) as readonly NamedTarget[], [targets])
         },
       },
       accounts,
@@ -55,5 +69,5 @@ export function useFormPorts(): FormPorts {
       after: clock.after,
       presets: (path) => presetsOf(path, { locales, newId }),
     }
-  }, [store, venue, areaId, language, locales, newId, choose, accounts, clock])
+  }, [store, areaId, language, locales, newId, choose, accounts, clock])
 }

@@ -14,5 +14,6 @@ export function useGestureKey() {
     element?.addEventListener('change', end)
     return () => element?.removeEventListener('change', end)
   }, [])
-  return { ref, gestureKey: () => (current.current ??= create.current()) }
+  const gestureKey = useCallback(() => (current.current ??= create.current()), [])
+  return { ref, gestureKey }
 }

@@ -11,7 +11,7 @@ type Translators = Readonly<Record<string, Translator<EditorKey>>>
 
 /** Texts of new things in all languages of the venue; where one cannot be loaded, the page's language stands in. */
 export function useMaking() {
-  const { locales, newId, venue, areaId } = useEditor()
+  const { locales, newId, areaId, currentVenue } = useEditor()
   const { t } = useEditorTexts()
   const { clock } = useEditorPorts()
   const [translators, setTranslators] = useState<Translators>({})
@@ -35,9 +35,14 @@ export function useMaking() {
   const making: Making = { newId, texts: (key) => textsOf(`editor.new.${key}`) }
   return {
     ...making,
-    venue,
     areaId,
-    nowMs: clock.now(),
+    // As they are when something is made.
+    get venue() {
+      return currentVenue()
+    },
+    get nowMs() {
+      return clock.now()
+    },
     kindTexts: (type: WidgetType) => ({
       kindName: textsOf(`editor.kind.${type}`),
       texts: (key: string) => textsOf(`editor.new.${type}.${key}`),

@@ -63,21 +63,25 @@ interface EditingDeps {
   readonly log: Log
   /** Brings memory up to date; what was committed stays so even when this fails. */
   readonly afterChange: () => Promise<void>
-  /** Serves a stage document once it is stored, without reading it again. */
+  /** Serves a stage document without reading it again, and has it stored in its turn. */
   readonly serveStage: (
     stage: StageDraft & { readonly savedAtMs: number },
     store: () => Promise<boolean>,
   ) => Promise<void>
+  /** Resolves once what was served is stored. */
+  readonly flushStage: (architectureId: string) => Promise<void>
 }
 
 /** Changes of what is on stage and what is on, each whole or not at all. Source: DSG-01. */
-export function createVenueEditing({ store, reader, clock, log, afterChange, serveStage }: EditingDeps): VenueEditing {
+export function createVenueEditing(deps: EditingDeps): VenueEditing {
+  const { store, reader, clock, log, afterChange, serveStage, flushStage } = deps
   return { saveStage, stageDraft, publish, rollback, unpublish, listVersions }
 
   async function saveStage({ venue, base, mustExist = false, version, by, request }: SaveStage) {
     const architectureId = venue.architectures[0]?.id
     if (architectureId === undefined) throw new Error('The document was not checked')
     const document = pointToLive(JSON.stringify({ ...venue, publishInfo: { publishedVersion: -1 } }))
+    await flushStage(architectureId)
     const outcome = await store.saveStage({
       architectureId,
       document,
@@ -100,6 +104,7 @@ export function createVenueEditing({ store, reader, clock, log, afterChange, ser
   }
 
   async function publish({ architectureId, base, ...asking }: PublishStage) {
+    await flushStage(architectureId)
     const outcome = await store.publish({ architectureId, base, freeze: freezeStage, ...changeOf(asking) })
     if (outcome.kind === 'absent') throw new CallError('venue.not-found', 'Nothing is saved for this architecture')
     if (outcome.kind === 'stale') throw stale(outcome.currentVersion)

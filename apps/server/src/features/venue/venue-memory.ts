@@ -1,3 +1,4 @@
+import { createStageWriter } from './stage-writer.ts'
 import type { Venue } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
@@ -57,11 +58,13 @@ export interface VenueMemory {
   stageBytes(staged: StagedVenue): PreparedBytes
   /** On stage the named architecture, where there is such a one. */
   inUse(opMode: OpMode, architectureId?: string): VenueInUse | undefined
-  /** Serves a stage document once `store` has resolved with true, without reading it from the store. */
+  /** Serves a stage document without reading it from the store, and has it stored in its turn; a later one is in its place. */
   serveStage(
     stage: Omit<StageChange, 'patch'> & { savedAtMs: number; venue: Venue; patch?: StagePatch | undefined },
     store: () => Promise<boolean>,
   ): Promise<void>
+  /** Resolves once all that was served of this architecture is stored. Fails as the store does. */
+  flushStage(architectureId: string): Promise<void>
   /** Brings in what the database has; rejects when it cannot be asked. */
   reload(): Promise<void>
   /** `undefined` when memory is young enough; else resolves when it is, or after a short wait with what there is. */
@@ -69,7 +72,8 @@ export interface VenueMemory {
   onPublished(listener: (change: PublicationChange) => void): () => void
   /** The listener is called for each architecture whose stage document has changed. */
   onStaged(listener: (change: StageChange) => void): () => void
-  stop(): void
+  /** Resolves once what was served of stage is stored. */
+  stop(): Promise<void>
 }
 
 /** Another node's publication is seen through the database at most this late. */
@@ -98,8 +102,7 @@ export function createVenueMemory({
 }): VenueMemory {
   const stages = new Map<string, StagedVenue>()
   const stageBytes = new Map<string, PreparedBytes>()
-  /** Stage documents that are being stored and need not be read then: that takes over a second for a large one. */
-  const arriving = new Set<string>()
+  const writer = createStageWriter({ clock, log })
   const refused = new Set<string>()
   const listeners = new Set<(change: PublicationChange) => void>()
   const stageListeners = new Set<(change: StageChange) => void>()
@@ -117,21 +120,16 @@ export function createVenueMemory({
     stageBytes: bytesOfStage,
     inUse: (opMode, architectureId) => (opMode === 'LIVE' ? published : (staged(architectureId) ?? staged())),
     async serveStage({ architectureId, version, savedAtMs, venue, patch }, store) {
-      arriving.add(architectureId)
-      try {
-        if (!(await store())) return
-        const before = stages.get(architectureId)?.version ?? 0
-        if (before >= version) return
-        stages.set(architectureId, {
-          version,
-          savedAtMs,
-          ...(await describe(architectureId, { ...venue, version })),
-        })
-        notify(stageListeners, { architectureId, version, patch: patch?.since === before ? patch : undefined })
-      } finally {
-        arriving.delete(architectureId)
-      }
+      const served = () => stages.get(architectureId)?.version ?? 0
+      if (served() >= version) return
+      writer.put(architectureId, store)
+      const described = await describe(architectureId, { ...venue, version })
+      const before = served()
+      if (before >= version) return
+      stages.set(architectureId, { version, savedAtMs, ...described })
+      notify(stageListeners, { architectureId, version, patch: patch?.since === before ? patch : undefined })
     },
+    flushStage: writer.flush,
     reload,
     freshen,
     onPublished(listener) {
@@ -142,7 +140,10 @@ export function createVenueMemory({
       stageListeners.add(listener)
       return () => void stageListeners.delete(listener)
     },
-    stop: () => published?.cuts.stop(),
+    async stop() {
+      published?.cuts.stop()
+      await writer.stop()
+    },
   }
 
   function staged(architectureId?: string): StagedVenue | undefined {
@@ -189,7 +190,8 @@ export function createVenueMemory({
   async function bringIn(): Promise<void> {
     const heads = await store.readHeads()
     for (const head of heads.stages) {
-      if (arriving.has(head.architectureId)) continue
+      // What is on its way to the store is newer than what is in it.
+      if (writer.isWaiting(head.architectureId)) continue
       if (stages.get(head.architectureId)?.version !== head.version) await bringInStage(head)
     }
     const isOther =

@@ -187,7 +187,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
       loadRoute === undefined
         ? []
         : [{ name: 'venue.load', path: '/api/ui/venue', perMinute: loadRoute.perMinute, find: findPrepared }],
-    stop: async () => memory.stop(),
+    stop: memory.stop,
   }
 
   return {
@@ -196,7 +196,13 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     staged,
     onPublished: memory.onPublished,
     reload: memory.reload,
-    ...createVenueEditing({ ...deps, reader, afterChange: memory.reload, serveStage: memory.serveStage }),
+    ...createVenueEditing({
+      ...deps,
+      reader,
+      afterChange: memory.reload,
+      serveStage: memory.serveStage,
+      flushStage: memory.flushStage,
+    }),
     isPublic: (opMode) => opMode === 'LIVE' && published()?.isPublic === true,
     architectureId: (opMode) => memory.inUse(opMode)?.architectureId,
     loginConfigurations: (opMode) => listLoginConfigurations(memory.inUse(opMode)?.venue, opMode),

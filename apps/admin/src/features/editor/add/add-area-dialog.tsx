@@ -4,7 +4,7 @@ import { Field } from '@foyer/ui/field'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
 import { Select } from '@foyer/ui/select'
 import { useId, useState } from 'react'
-import { useEditor } from '../editor-context.tsx'
+import { useVenue } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
 import type { ViewMode } from '../entities/create-entities.ts'
 import { itemsOf } from '../entities/read-draft.ts'
@@ -12,7 +12,7 @@ import type { Actions } from '../use-actions.ts'
 
 /** A new area: its name, its kind, and a picture of the venue if there is one. */
 export function AddAreaDialog({ actions, onClose }: { readonly actions: Actions; readonly onClose: () => void }) {
-  const { venue } = useEditor()
+  const venue = useVenue()
   const { t } = useEditorTexts()
   const formId = useId()
   const [name, setName] = useState('')

@@ -5,7 +5,7 @@ import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Field } from '@foyer/ui/field'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useVenue } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
 import styles from './asset-dialog.module.css'
 import { AssetPicture } from './asset-picture.tsx'
@@ -21,7 +21,8 @@ interface AssetDialogProps {
 
 /** The files of the venue that fit a field: search, upload, choose. Source: EDT-14, LIB-02. */
 export function AssetDialog({ mediaTypes, onEnd }: AssetDialogProps) {
-  const { venue, isReadOnly } = useEditor()
+  const venue = useVenue()
+  const { isReadOnly } = useEditor()
   const { t } = useEditorTexts()
   const [words, setWords] = useState('')
   const input = useRef<HTMLInputElement>(null)

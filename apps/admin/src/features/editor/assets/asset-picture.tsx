@@ -1,22 +1,23 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Asset } from '@foyer/contract'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useVenue } from '../editor-context.tsx'
 import { useEditorPorts } from '../editor-ports.ts'
 
 const widthPx = 320
 
 /** The address of a file, of a picture in a width in CSS pixels; undefined until it is known, and where it cannot be had. */
 export function useAssetAddress(assetId: string | undefined, width: number | undefined): string | undefined {
-  const { venue, language } = useEditor()
+  const assets = useVenue((venue) => venue.assets) as readonly Asset[]
+  const { language } = useEditor()
   const { assetAddresses } = useEditorPorts()
   const { locale } = language
   const addresses = useMemo(
     () =>
       assetAddresses(
-        (id) => (venue.assets as readonly Asset[]).find((asset) => asset.id === id),
+        (id) => assets.find((asset) => asset.id === id),
         () => locale,
       ),
-    [assetAddresses, venue.assets, locale],
+    [assetAddresses, assets, locale],
   )
   const [known, setKnown] = useState<{ readonly assetId: string; readonly address: string }>()
   useEffect(() => {

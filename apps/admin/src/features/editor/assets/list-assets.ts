@@ -9,7 +9,7 @@ export interface VenueFile {
 }
 
 /** The files of a draft, by name. */
-export function listAssets(venue: Venue): readonly VenueFile[] {
+export function listAssets(venue: Pick<Venue, 'assets'>): readonly VenueFile[] {
   const { assets } = venue as { readonly assets: unknown }
   return (Array.isArray(assets) ? assets : [])
     .flatMap((asset: unknown): VenueFile[] => {

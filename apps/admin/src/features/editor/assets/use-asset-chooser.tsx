@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import type { Asset } from '@foyer/contract'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useVenue } from '../editor-context.tsx'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { useEditorPorts } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
@@ -20,11 +20,11 @@ const Context = createContext<Choose | undefined>(undefined)
 
 /** The uploads of this editor; an upload that ends is one step of undo. */
 function useOwnUploads(): Uploads {
-  const { venue, change, newId } = useEditor()
+  const { change, newId } = useEditor()
   const { uploadAsset, clock } = useEditorPorts()
   const { t } = useEditorTexts()
   const { log } = usePlatform()
-  const architectureId = venue.architectures[0]?.id ?? ''
+  const architectureId = useVenue((venue) => venue.architectures[0]?.id) ?? ''
   const store = {
     send: (file: globalThis.File, options: SendOptions) =>
       uploadAsset({ architectureId, assetId: newId(), fileName: file.name, file, ...options }),

@@ -6,11 +6,12 @@ import { VisuallyHidden } from '@foyer/ui'
 import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createFlatCamera } from './camera/flat-camera.ts'
 import { createSphereCamera, usualView } from './camera/sphere-camera.ts'
-import type { CanvasProps, Colleague, WordOf } from './canvas-props.ts'
+import type { ArrivalDoor, CanvasProps, Colleague, WordOf } from './canvas-props.ts'
 import styles from './canvas.module.css'
 import { useCanvasTexts } from './canvas-texts.ts'
 import { boundsOf, centreOf, round } from './geometry/box.ts'
-import type { Box, Point } from './geometry/box.ts'
+import type { Alignment } from './geometry/align.ts'
+import type { Axis, Box, Point } from './geometry/box.ts'
 import { handles, resizeWithin } from './geometry/resize.ts'
 import type { Tool } from './gestures/create-gestures.ts'
 import { openCanvas } from './gestures/open-canvas.ts'
@@ -29,10 +30,11 @@ import { spaceOf } from './space.ts'
 import { toChanges } from './to-changes.ts'
 import { useCanvasFormat } from './use-canvas-format.ts'
 import { useItems } from './use-items.ts'
-import { useLatest } from './use-latest.ts'
+import { useHandlers, useLatest } from '../use-latest.ts'
 
 const bubbleCount = 4
 const noColleagues: readonly Colleague[] = []
+const noArrivals: readonly ArrivalDoor[] = []
 
 interface CanvasSurfaceProps extends CanvasProps {
   readonly viewpoint: Viewpoint
@@ -46,7 +48,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
     theme,
     defaultLocale,
     colleagues = noColleagues,
-    arrivals = [],
+    arrivals = noArrivals,
     readOnly = false,
     hidden,
     round: rounded,
@@ -91,7 +93,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
   const selection: readonly string[] = props.selection
   const placedIds = useMemo(() => new Set(items.map(({ id }) => id)), [items])
   const selectedItems = useMemo(() => together(items, selection, space), [items, selection, space])
-  const bounds = boundsOf(selectedItems.map(({ box }) => box))
+  const bounds = useMemo(() => boundsOf(selectedItems.map(({ box }) => box)), [selectedItems])
   const currentId =
     focusedId !== undefined && placedIds.has(focusedId)
       ? focusedId
@@ -137,6 +139,45 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
     const value: SphereView = { yaw: round(yaw), pitch: round(pitch), fieldOfView: round(fieldOfView) }
     change([{ kind: 'set', path, value }], label)
   }
+
+  const tools = useHandlers({
+    choose(next: Tool) {
+      setTool(next)
+      // Where Escape is heard, and what the next click goes to.
+      if (next !== 'select') viewport.current?.focus()
+    },
+    showFrame: (device: Device) =>
+      setFrames(new Set(devices.filter((other) => frames.has(other) !== (other === device)))),
+    align: (alignment: Alignment) => commit(alignAll(selectedItems, alignment, space), 'align'),
+    distribute: (axis: Axis) => commit(distributeAll(selectedItems, axis, space), 'distribute'),
+    move: (by: Point) => commit(moveAll(selectedItems, by, space), 'move'),
+    resize(wanted: Box) {
+      const after = space.clamp(wanted)
+      commit(
+        new Map(selectedItems.map(({ id, box }) => [id, resizeWithin(box, bounds ?? box, after)] as const)),
+        'resize',
+      )
+    },
+    showDefaultView: () => sphereCamera.look(defaultView),
+    setDefaultView: () =>
+      setView(['areas', area.id, 'viewPoints', viewpoint.id, 'initialView'], t('editor-canvas.did.default-view')),
+    showArrival: ({ view }: ArrivalDoor) => sphereCamera.look(view ?? defaultView),
+    setArrival: ({ path, name }: ArrivalDoor) => setView(path, t('editor-canvas.did.arrival', { door: name })),
+  })
+  const viewMenu = useMemo(
+    () =>
+      !isFlat && (
+        <ViewMenu
+          arrivals={arrivals}
+          isReadOnly={readOnly}
+          onShowDefault={tools.showDefaultView}
+          onSetDefault={tools.setDefaultView}
+          onShowArrival={tools.showArrival}
+          onSetArrival={tools.setArrival}
+        />
+      ),
+    [isFlat, arrivals, readOnly, tools],
+  )
 
   const latest = useLatest<CanvasHost>({
     tool,
@@ -250,6 +291,26 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
     () => new Map(colleagues.flatMap((colleague) => colleague.selection.map((id) => [id as string, colleague]))),
     [colleagues],
   )
+  const widgets = useMemo(() => {
+    const selected = new Set(selection)
+    return items.map(({ id, name, widget, box, layer }) => (
+      <WidgetItem
+        key={id}
+        id={id}
+        name={name}
+        description={hidden?.has(id) === true ? `${wordOf('not-shown')}. ${format.place(box)}` : format.place(box)}
+        isRound={rounded?.has(id) === true}
+        isHidden={hidden?.has(id) === true}
+        widget={widget}
+        isFlat={isFlat}
+        isSelected={selected.has(id)}
+        isCurrent={id === currentId}
+        layer={layer}
+        colleague={colleagueOf.get(id)}
+        onFocus={noteFocus}
+      />
+    ))
+  }, [items, selection, hidden, rounded, format, wordOf, isFlat, currentId, colleagueOf, noteFocus])
   const noteSize = useCallback(
     (size: Parameters<typeof flatCamera.setPicture>[0]) => flatCamera.setPicture(size),
     [flatCamera],
@@ -260,39 +321,21 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
     <section className={styles.canvas} aria-label={t('editor-canvas.title')}>
       <CanvasToolbar
         tool={tool}
-        onTool={(next) => {
-          setTool(next)
-          // Where Escape is heard, and what the next click goes to.
-          if (next !== 'select') viewport.current?.focus()
-        }}
+        onTool={tools.choose}
         snaps={snaps}
         onSnaps={setSnaps}
         frames={frames}
-        onFrame={(device) => setFrames(new Set(devices.filter((other) => frames.has(other) !== (other === device))))}
+        onFrame={tools.showFrame}
         selected={selection.length}
         canAlign={selectedItems.length >= (isFlat ? 1 : 2)}
         canDistribute={selectedItems.length >= 3}
         hasFocal={focal !== undefined}
         hasFrames={hasFrames}
         isReadOnly={readOnly}
-        onAlign={(alignment) => commit(alignAll(selectedItems, alignment, space), 'align')}
-        onDistribute={(axis) => commit(distributeAll(selectedItems, axis, space), 'distribute')}
+        onAlign={tools.align}
+        onDistribute={tools.distribute}
       >
-        {!isFlat && (
-          <ViewMenu
-            arrivals={arrivals}
-            isReadOnly={readOnly}
-            onShowDefault={() => sphereCamera.look(defaultView)}
-            onSetDefault={() =>
-              setView(
-                ['areas', area.id, 'viewPoints', viewpoint.id, 'initialView'],
-                t('editor-canvas.did.default-view'),
-              )
-            }
-            onShowArrival={({ view }) => sphereCamera.look(view ?? defaultView)}
-            onSetArrival={({ path, name }) => setView(path, t('editor-canvas.did.arrival', { door: name }))}
-          />
-        )}
+        {viewMenu}
         {props.tools}
       </CanvasToolbar>
       <div
@@ -355,25 +398,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
             ),
         )}
         <div role="listbox" aria-multiselectable aria-label={wordOf('widgets')} className={styles.items}>
-          {items.map(({ id, name, widget, box, layer }) => (
-            <WidgetItem
-              key={id}
-              id={id}
-              name={name}
-              description={
-                hidden?.has(id) === true ? `${wordOf('not-shown')}. ${format.place(box)}` : format.place(box)
-              }
-              isRound={rounded?.has(id) === true}
-              isHidden={hidden?.has(id) === true}
-              widget={widget}
-              isFlat={isFlat}
-              isSelected={selection.includes(id)}
-              isCurrent={id === currentId}
-              layer={layer}
-              colleague={colleagueOf.get(id)}
-              onFocus={noteFocus}
-            />
-          ))}
+          {widgets}
         </div>
         <button
           ref={focalRef}
@@ -416,12 +441,8 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
             bounds={bounds}
             isSingle={selectedItems.length === 1}
             isReadOnly={readOnly}
-            onMove={(by) => commit(moveAll(selectedItems, by, space), 'move')}
-            onResize={(wanted) => {
-              const after = space.clamp(wanted)
-              const boxes = selectedItems.map(({ id, box }) => [id, resizeWithin(box, bounds, after)] as const)
-              commit(new Map(boxes), 'resize')
-            }}
+            onMove={tools.move}
+            onResize={tools.resize}
           />
         )}
         <ZoomBar camera={camera} />

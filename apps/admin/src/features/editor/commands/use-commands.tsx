@@ -1,6 +1,6 @@
 import { editorKinds } from '@foyer/widgets/editor-kinds'
 import { type ReactNode, useMemo } from 'react'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useVenue } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
 import { EntityIcon } from '../entity-icon.tsx'
 import { settingsGroupOf, settingsGroups } from '../entities/entity-path.ts'
@@ -24,15 +24,16 @@ interface CommandOptions {
 
 /** What can be done now, each kind of widget to add, and everything of the venue to go to. */
 export function useCommands({ run, actions, isReadOnly, onOpen }: CommandOptions): readonly Command[] {
-  const { venue, language, areaId, jumpTo, labelOf } = useEditor()
+  const venue = useVenue((known) => (onOpen ? known : undefined))
+  const { language, areaId, jumpTo, labelOf } = useEditor()
   const { t } = useEditorTexts()
   const kindName = useKindName()
   const places = useMemo(() => {
-    if (!onOpen) return []
+    if (venue === undefined) return []
     const everything = new Set<string>(['names', 'globalWidgets', 'mediaBoards'])
     for (const area of venue.architectures[0]?.areas ?? []) everything.add(`areas/${area.id}`)
     return listRows(venue, { expanded: everything, query: '', language, kindName, groupName: String })
-  }, [onOpen, venue, language, kindName])
+  }, [venue, language, kindName])
   if (!onOpen) return []
   const keyCommands = [
     ...(isReadOnly ? [] : [...(actions.entities.length > 0 ? ofSelection : []), ...editing]),

@@ -1,6 +1,6 @@
 import type { DraftChange } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useDraft } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
 import { entityOf } from '../entities/entity-path.ts'
 import styles from '../editor-parts.module.css'
@@ -8,9 +8,10 @@ import { valueInWords } from './value-in-words.ts'
 
 /** A field that a colleague changed at the same time: both values, and the choice between them. Source: EDT-05. */
 export function ConflictCards() {
-  const { store, view, labelOf, language, jumpTo } = useEditor()
+  const { store, labelOf, language, jumpTo } = useEditor()
+  const conflicts = useDraft((view) => view.conflicts)
   const { t, number } = useEditorTexts()
-  const [conflict] = view.conflicts
+  const [conflict] = conflicts
   if (conflict === undefined) return null
   const { path, mine, theirs, by } = conflict
   const { path: entity } = entityOf(path)
@@ -47,8 +48,8 @@ export function ConflictCards() {
         <Button size="small" onClick={() => resolve('theirs')}>
           {t('editor.conflict.take-theirs')}
         </Button>
-        {view.conflicts.length > 1 && (
-          <span className={styles.further}>{t('editor.conflict.further', { count: view.conflicts.length - 1 })}</span>
+        {conflicts.length > 1 && (
+          <span className={styles.further}>{t('editor.conflict.further', { count: conflicts.length - 1 })}</span>
         )}
       </div>
     </section>

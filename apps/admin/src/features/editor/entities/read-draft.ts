@@ -85,9 +85,12 @@ export function languagesOf(venue: Venue | undefined, defaultLocale: string): re
   return found.length === 0 ? [defaultLocale] : found
 }
 
-/** The language of the page where the venue has it, else the venue's first. */
-export const nameLanguageOf = (venue: Venue | undefined, pageLocale: string, defaultLocale: string): NameLanguage => {
-  const languages = languagesOf(venue, defaultLocale)
+/** The language of the page where the venue has it, else the first of the venue's. */
+export const nameLanguageOf = (
+  languages: readonly string[],
+  pageLocale: string,
+  defaultLocale: string,
+): NameLanguage => {
   const locale = [pageLocale, pageLocale.slice(0, 2)].find((wanted) => languages.includes(wanted))
   return { locale: locale ?? languages[0] ?? defaultLocale, defaultLocale }
 }

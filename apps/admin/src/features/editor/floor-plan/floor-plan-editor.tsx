@@ -9,7 +9,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useAssetChooser } from '../assets/use-asset-chooser.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import type { WordOf } from '../canvas/canvas-props.ts'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useDraft, useVenue } from '../editor-context.tsx'
 import { useEditorPorts } from '../editor-ports.ts'
 import { entityOf, keyOfPath, positionsPath, settingsPath } from '../entities/entity-path.ts'
 import { areasOf, positionsOf } from '../entities/read-draft.ts'
@@ -30,7 +30,9 @@ const asWidgets = (ids: readonly string[]) => ids as readonly WidgetId[]
 
 /** The floor plan on the canvas: areas are placed on its picture by drag, keys and clicks. Source: EDT-14, VEN-17. */
 export function FloorPlanEditor() {
-  const { venue, view, selected, isReadOnly, change, select, selectPaths } = useEditor()
+  const venue = useVenue()
+  const everybody = useDraft((view) => view.colleagues)
+  const { selected, isReadOnly, change, select, selectPaths } = useEditor()
   const { theme, defaultLocale } = useEditorPorts()
   const { t, locale } = useSettingsTexts()
   const mode = useReadable(theme)
@@ -47,12 +49,12 @@ export function FloorPlanEditor() {
   const ids = useMemo(() => idsOf(selected), [selected])
   const colleagues = useMemo(
     () =>
-      view.colleagues.map(({ userId, name, selection }) => ({
+      everybody.map(({ userId, name, selection }) => ({
         name,
         colour: colourOf(userId),
         selection: asWidgets(idsOf(selection)),
       })),
-    [view.colleagues],
+    [everybody],
   )
   const positions = positionsOf(venue)
   const withField = (field: string, value: unknown) =>
@@ -109,7 +111,8 @@ interface NoAreasProps {
 
 /** Over a plan without areas: what comes next. */
 function NoAreas({ hasPicture, onPicture, onPlaced }: NoAreasProps) {
-  const { venue, isReadOnly, change } = useEditor()
+  const venue = useVenue()
+  const { isReadOnly, change } = useEditor()
   const { t } = useSettingsTexts()
   const ids = unplacedAreas(venue).map(({ id }) => id)
   const canPlace = areasOf(venue).length > 0

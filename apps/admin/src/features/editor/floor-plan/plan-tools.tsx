@@ -13,7 +13,7 @@ import { Button } from '@foyer/ui/button'
 import { Menu, MenuItem, MenuSeparator } from '@foyer/ui/menu'
 import { ToolbarDivider } from '@foyer/ui/toolbar'
 import { ToolButton } from '../canvas/parts/tool-button.tsx'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useVenue } from '../editor-context.tsx'
 import { positionsPath } from '../entities/entity-path.ts'
 import { moveEntities, stepTarget } from '../entities/move-entities.ts'
 import { areasOf, nameOf, positionsOf } from '../entities/read-draft.ts'
@@ -32,7 +32,8 @@ interface PlanToolsProps {
 
 /** What can be done with the areas on the plan by single clicks, in the toolbar of the canvas. Source: EDT-10, EDT-14. */
 export function PlanTools({ ids, onPicture }: PlanToolsProps) {
-  const { venue, language, change, select, selectPaths } = useEditor()
+  const venue = useVenue()
+  const { language, change, select, selectPaths } = useEditor()
   const { t } = useSettingsTexts()
   const unplaced = unplacedAreas(venue)
   const selected = positionsOf(venue).filter(({ areaId }) => ids.includes(areaId))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEditor } from '../editor-context.tsx'
+import { useVenue } from '../editor-context.tsx'
 import { useEditorPorts } from '../editor-ports.ts'
 import { Guide } from './guide.tsx'
 import { type GuideStep, listSteps } from './list-steps.ts'
@@ -12,7 +12,7 @@ interface GuideSlotProps {
 
 /** The checklist while a step of it is open, once it is known whether the venue is live. Source: EDT-18. */
 export function GuideSlot({ architectureId, onStep, onClose }: GuideSlotProps) {
-  const { venue } = useEditor()
+  const venue = useVenue()
   const { listVersions } = useEditorPorts()
   // As the dialog to publish asks, which renews it.
   const versions = useQuery({

@@ -64,14 +64,14 @@ const assets = new Map(venue.assets.map((asset) => [asset.id as string, asset]))
 const portsOf = (here: string | undefined) =>
   createFakePorts({
     assets: {
-      find: (id) => {
+      useFind: () => (id) => {
         const asset = assets.get(id)
         return asset === undefined ? undefined : { name: asset.displayName, mediaType: asset.mediaType }
       },
       choose: async () => undefined,
     },
     references: {
-      list: (target, { areaId = here }) => {
+      useTargets: (target, { areaId = here }) => {
         const area = areas.find(({ id }) => id === areaId)
         switch (target) {
           case 'area':
@@ -88,6 +88,8 @@ const portsOf = (here: string | undefined) =>
             return ids(architecture?.tracks)
           case 'provider':
             return ids(architecture?.cookieProviders)
+          case 'account':
+            return []
         }
       },
     },

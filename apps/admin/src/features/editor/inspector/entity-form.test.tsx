@@ -383,3 +383,20 @@ test('[EDT-05] a form that is read-only changes nothing', async () => {
   for (const button of screen.getAllByRole('button')) await user.click(button)
   expect(changes).toEqual([])
 })
+
+test('[EDT-11] a letter in one field does not draw the field of a file anew', async () => {
+  const fake = createFakePorts()
+  let draws = 0
+  const useFind = () => {
+    draws += 1
+    return fake.assets.useFind()
+  }
+  const { user } = await openForm('Configuration.PDF', pdf, {
+    ports: { ...fake, assets: { ...fake.assets, useFind } },
+  })
+  const before = draws
+  expect(before).toBeGreaterThan(0)
+  await user.type(screen.getByRole('textbox', { name: 'Name, English' }), 'Plan')
+  expect(screen.getByRole('textbox', { name: 'Name, English' })).toHaveProperty('value', 'Plan')
+  expect(draws).toBe(before)
+})

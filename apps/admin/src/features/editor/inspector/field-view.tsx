@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { DraftPath } from '@foyer/contract'
+import { isSamePath } from '@foyer/venue-draft'
 import { type Field, entityOf } from '@foyer/venue-fields'
 import type { FieldProps } from './field-props.ts'
 import type { OnChanges } from './form-ports.ts'
@@ -66,8 +67,23 @@ export function Fields({ entity, value, path, onChanges, only }: FieldsProps) {
   )
 }
 
-/** A field of any type. */
-function FieldView(props: FieldProps): ReactNode {
+/** Whether a field looks at others of the entity that it is in. */
+const looksAround = (field: Field): boolean =>
+  field.type === 'list' ||
+  (field.type === 'colour' && field.contrastWith !== undefined) ||
+  (field.type === 'reference' && field.areaField !== undefined)
+
+const isSame = (a: FieldProps, b: FieldProps): boolean =>
+  a.value === b.value &&
+  a.field === b.field &&
+  a.label === b.label &&
+  a.hideLabel === b.hideLabel &&
+  a.onChanges === b.onChanges &&
+  isSamePath(a.path, b.path) &&
+  (a.owner === b.owner || !looksAround(a.field))
+
+/** A field of any type; drawn again for another value, and not with every letter in a field beside it. */
+const FieldView = memo(function FieldView(props: FieldProps): ReactNode {
   switch (props.field.type) {
     case 'text':
     case 'email':
@@ -109,7 +125,7 @@ function FieldView(props: FieldProps): ReactNode {
     case 'elsewhere':
       return null
   }
-}
+}, isSame)
 
 const drawFields = (props: FieldsProps) => <Fields {...props} />
 const drawField = (props: FieldProps) => <FieldView {...props} />

@@ -11,8 +11,8 @@ export interface FormAsset {
 }
 
 export interface FormAssets {
-  /** Undefined for a file that the venue does not have. */
-  find(id: string): FormAsset | undefined
+  /** Finds files of the venue; undefined for one that it does not have. */
+  useFind(): (id: string) => FormAsset | undefined
   /** Lets a person choose a file whose media type begins with one of these; undefined when they choose none. */
   choose(options: { readonly mediaTypes: readonly string[] | undefined }): Promise<string | undefined>
 }
@@ -29,7 +29,8 @@ export interface NamedTarget {
 }
 
 export interface FormReferences {
-  list(target: Exclude<ReferenceTarget, 'account'>, scope: ReferenceScope): readonly NamedTarget[]
+  /** What the venue has of a kind; no accounts, which `FormAccounts` finds. */
+  useTargets(target: ReferenceTarget, scope: ReferenceScope): readonly NamedTarget[]
 }
 
 export interface FormAccount extends NamedTarget {

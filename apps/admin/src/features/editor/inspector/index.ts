@@ -1,2 +1,2 @@
 export { EntityForm } from './entity-form.tsx'
-export type { FormAccount, FormPorts, NamedTarget } from './form-ports.ts'
+export type { FormAccount, FormPorts, NamedTarget, ReferenceScope } from './form-ports.ts'

@@ -1,6 +1,6 @@
 import { Avatar } from '@foyer/ui/avatar'
 import { Tooltip } from '@foyer/ui/tooltip'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useDraft, useVenue } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
 import { areasOf } from '../entities/read-draft.ts'
 import styles from './top-bar.module.css'
@@ -9,9 +9,10 @@ const mostShown = 5
 
 /** Who else has the draft open, and in which area; a press goes there. Source: EDT-05. */
 export function Colleagues() {
-  const { view, venue, labelOf, jumpTo } = useEditor()
+  const venue = useVenue()
+  const { labelOf, jumpTo } = useEditor()
   const { t } = useEditorTexts()
-  const { colleagues } = view
+  const colleagues = useDraft((view) => view.colleagues)
   const areaIds = new Set(areasOf(venue).map(({ id }) => id))
   const hidden = colleagues.length - mostShown
   if (colleagues.length === 0) return null

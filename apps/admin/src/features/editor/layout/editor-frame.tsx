@@ -9,7 +9,7 @@ import { LinkButton } from '@foyer/ui/link-button'
 import { Spinner } from '@foyer/ui/spinner'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { rem } from '@foyer/ui/rem'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AssetChooser } from '../assets/use-asset-chooser.tsx'
 import { AddAreaDialog } from '../add/add-area-dialog.tsx'
 import { AddBar } from '../add/add-bar.tsx'
@@ -21,7 +21,7 @@ import { ShortcutSheet } from '../commands/shortcut-sheet.tsx'
 import { useCommands } from '../commands/use-commands.tsx'
 import { useClipboard, useShortcuts } from '../commands/use-shortcuts.ts'
 import { ConflictCards } from '../conflicts/conflict-cards.tsx'
-import { EditorProvider, useEditor } from '../editor-context.tsx'
+import { EditorProvider, useEditor, useVenue } from '../editor-context.tsx'
 import { useEditorPorts } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
 import { areasOf } from '../entities/read-draft.ts'
@@ -53,36 +53,41 @@ interface EditorFrameProps {
 
 /** The editor of a venue: tree, canvas and inspector, with a face for every state of the draft. Source: EDT-01, EDT-02. */
 export function EditorFrame({ architectureId, store }: EditorFrameProps) {
-  const { venue, saving } = useReadable(store.view)
-  const { listHref } = useEditorPorts()
-  const { t } = useEditorTexts()
+  const isOpen = useSyncExternalStore(store.view.subscribe, () => store.view.get().venue !== undefined)
+  const isForbidden = useSyncExternalStore(store.view.subscribe, () => store.view.get().saving === 'forbidden')
   const isWide = useMediaQuery(editableFrom)
-  if (venue === undefined) {
-    const isOver = saving === 'failed' || saving === 'forbidden' || saving === 'signed-out'
-    return (
-      <div className={styles.waiting}>
-        {isOver || saving === 'offline' || saving === 'not-saved' ? (
-          <FailureState
-            headingLevel={1}
-            title={t(saving === 'failed' ? 'editor.gone.title' : 'editor.not-loaded.title')}
-            retryLabel={t('editor.try-again')}
-            onRetry={store.retry}
-            otherActions={<LinkButton href={listHref}>{t('editor.all-venues')}</LinkButton>}
-          >
-            {t(saving === 'failed' ? 'editor.gone.text' : `editor.saving.${saving}`)}
-          </FailureState>
-        ) : (
-          <Spinner size={32} label={t('editor.saving.loading')} />
-        )}
-      </div>
-    )
-  }
+  if (!isOpen) return <Opening store={store} />
   return (
-    <EditorProvider store={store} venue={venue} isReadOnly={!isWide || saving === 'forbidden'}>
+    <EditorProvider store={store} isReadOnly={!isWide || isForbidden}>
       <AssetChooser>
         {isWide ? <Workbench architectureId={architectureId} /> : <ReadingView architectureId={architectureId} />}
       </AssetChooser>
     </EditorProvider>
+  )
+}
+
+/** Before the draft is there. */
+function Opening({ store }: { readonly store: DraftStore }) {
+  const { saving } = useReadable(store.view)
+  const { listHref } = useEditorPorts()
+  const { t } = useEditorTexts()
+  const isOver = saving === 'failed' || saving === 'forbidden' || saving === 'signed-out'
+  return (
+    <div className={styles.waiting}>
+      {isOver || saving === 'offline' || saving === 'not-saved' ? (
+        <FailureState
+          headingLevel={1}
+          title={t(saving === 'failed' ? 'editor.gone.title' : 'editor.not-loaded.title')}
+          retryLabel={t('editor.try-again')}
+          onRetry={store.retry}
+          otherActions={<LinkButton href={listHref}>{t('editor.all-venues')}</LinkButton>}
+        >
+          {t(saving === 'failed' ? 'editor.gone.text' : `editor.saving.${saving}`)}
+        </FailureState>
+      ) : (
+        <Spinner size={32} label={t('editor.saving.loading')} />
+      )}
+    </div>
   )
 }
 
@@ -93,7 +98,7 @@ type Open = 'palette' | 'widgets' | 'area' | 'shortcuts' | 'publish'
 
 function Workbench({ architectureId }: { readonly architectureId: string }) {
   const editor = useEditor()
-  const { venue, store, isReadOnly, areaId } = editor
+  const { store, isReadOnly, areaId } = editor
   const { layout, previewHref, clock } = useEditorPorts()
   const { t } = useEditorTexts()
   const visiblePoint = useRef<VisiblePoint>(null)
@@ -115,7 +120,7 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
     arrange({ ...arrangement, isTimelineOpen })
   }
   const close = () => setOpen(undefined)
-  const isEmpty = areasOf(venue).length === 0
+  const isEmpty = useVenue((venue) => areasOf(venue).length === 0)
   const canRemove = !isReadOnly && actions.entities.length > 0
 
   const run: Readonly<Record<KeyCommand, () => boolean>> = {
@@ -275,7 +280,8 @@ const does = (isPossible: boolean, work: () => unknown): boolean => {
 
 /** On small windows the venue is read: what it holds, and its pictures. */
 function ReadingView({ architectureId }: { readonly architectureId: string }) {
-  const { venue, primary } = useEditor()
+  const { primary } = useEditor()
+  const isEmpty = useVenue((venue) => areasOf(venue).length === 0)
   const { t } = useEditorTexts()
   const actions = useActions()
   const search = useRef<HTMLInputElement>(null)
@@ -292,7 +298,7 @@ function ReadingView({ architectureId }: { readonly architectureId: string }) {
           </PartBoundary>
         </div>
       ) : (
-        areasOf(venue).length > 0 && (
+        !isEmpty && (
           <div className={styles.picture}>
             <PartBoundary part="canvas">
               <CanvasMount actions={actions} />

@@ -1,16 +1,18 @@
 import { Button } from '@foyer/ui/button'
 import { Alert } from '@foyer/ui/alert'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useDraft } from '../editor-context.tsx'
 import { useEditorPorts } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
 import styles from './editor-frame.module.css'
 
 /** What keeps changes from being saved, what is safe, and what can be done. Source: EDT-02, EDT-06. */
 export function EditorNotices() {
-  const { store, view } = useEditor()
+  const { store } = useEditor()
   const { signInAgain } = useEditorPorts()
   const { t } = useEditorTexts()
-  const { saving, isKept, refusals } = view
+  const saving = useDraft((view) => view.saving)
+  const isKept = useDraft((view) => view.isKept)
+  const refusals = useDraft((view) => view.refusals)
   const kept = t(isKept ? 'editor.kept' : 'editor.not-kept')
   return (
     <div className={styles.notices}>

@@ -4,6 +4,7 @@ import Lock from 'lucide-react/icons/lock'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { cx } from '@foyer/ui'
+import { useDraft } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
 import type { Saving } from '../model/create-draft-store.ts'
 import styles from './top-bar.module.css'
@@ -20,7 +21,8 @@ const icons = {
 } as const satisfies Record<Saving, unknown>
 
 /** Whether all changes are on the server, in words. Source: EDT-02. */
-export function SavingState({ saving }: { readonly saving: Saving }) {
+export function SavingState() {
+  const saving = useDraft((view) => view.saving)
   const { t } = useEditorTexts()
   const Icon = icons[saving]
   return (

@@ -16,7 +16,7 @@ import { Popover } from '@foyer/ui/popover'
 import { Tooltip } from '@foyer/ui/tooltip'
 import { type ReactNode, useState } from 'react'
 import { drawnKeysOf } from '../commands/command-keys.ts'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useDraft, useVenue } from '../editor-context.tsx'
 import { useEditorPorts } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
 import { architectureOf, nameOf } from '../entities/read-draft.ts'
@@ -34,10 +34,9 @@ interface TopBarProps {
 
 /** The venue, whether it is saved, who else is here, and the steps on the way to publishing. */
 export function TopBar({ architectureId, onCommands, onPublish }: TopBarProps) {
-  const { store, view, isReadOnly } = useEditor()
+  const { isReadOnly } = useEditor()
   const { previewHref, listHref } = useEditorPorts()
   const { t } = useEditorTexts()
-  const { undoLabel, redoLabel } = view
   return (
     <header className={styles.bar}>
       <a href={listHref} className={styles.home} aria-label={t('editor.all-venues')}>
@@ -46,25 +45,11 @@ export function TopBar({ architectureId, onCommands, onPublish }: TopBarProps) {
       <VenueMenu architectureId={architectureId} />
       {!isReadOnly && (
         <div className={styles.group}>
-          <HistoryButton
-            label={undoLabel === undefined ? t('editor.command.undo') : t('editor.undo-step', { step: undoLabel })}
-            keys={drawnKeysOf('undo')}
-            isDisabled={undoLabel === undefined}
-            onPress={store.undo}
-          >
-            <Undo className="mirror" aria-hidden />
-          </HistoryButton>
-          <HistoryButton
-            label={redoLabel === undefined ? t('editor.command.redo') : t('editor.redo-step', { step: redoLabel })}
-            keys={drawnKeysOf('redo')}
-            isDisabled={redoLabel === undefined}
-            onPress={store.redo}
-          >
-            <Redo className="mirror" aria-hidden />
-          </HistoryButton>
+          <HistoryButton direction="undo" icon={<Undo className="mirror" aria-hidden />} />
+          <HistoryButton direction="redo" icon={<Redo className="mirror" aria-hidden />} />
         </div>
       )}
-      <SavingState saving={view.saving} />
+      <SavingState />
       <span className={styles.gap} />
       <Colleagues />
       {onCommands !== undefined && (
@@ -93,34 +78,31 @@ export function TopBar({ architectureId, onCommands, onPublish }: TopBarProps) {
   )
 }
 
-function HistoryButton(props: {
-  readonly label: string
-  readonly keys: string
-  readonly isDisabled: boolean
-  readonly onPress: () => void
-  readonly children: ReactNode
-}) {
-  const { label, keys, isDisabled, onPress, children } = props
+function HistoryButton({ direction, icon }: { readonly direction: 'undo' | 'redo'; readonly icon: ReactNode }) {
+  const { store } = useEditor()
+  const { t } = useEditorTexts()
+  const step = useDraft((view) => view[`${direction}Label`])
+  const label = step === undefined ? t(`editor.command.${direction}`) : t(`editor.${direction}-step`, { step })
   // Stays in the order of tabbing, so that the last undo does not lose the focus.
   return (
-    <Tooltip text={`${label} ${keys}`} placement="bottom">
+    <Tooltip text={`${label} ${drawnKeysOf(direction)}`} placement="bottom">
       <IconButton
         label={label}
         size="small"
-        aria-disabled={isDisabled}
-        className={isDisabled ? styles.off : undefined}
+        aria-disabled={step === undefined}
+        className={step === undefined ? styles.off : undefined}
         onClick={() => {
-          if (!isDisabled) onPress()
+          if (step !== undefined) store[direction]()
         }}
       >
-        {children}
+        {icon}
       </IconButton>
     </Tooltip>
   )
 }
 
 function VenueMenu({ architectureId }: { readonly architectureId: string }) {
-  const { venue, language } = useEditor()
+  const { language } = useEditor()
   const { listVenues, openVenue, listHref, defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()
   const [isOpen, setOpen] = useState(false)
@@ -129,7 +111,7 @@ function VenueMenu({ architectureId }: { readonly architectureId: string }) {
     queryFn: ({ signal }) => listVenues(signal),
     enabled: isOpen,
   })
-  const name = nameOf(architectureOf(venue), language) || t('editor.unnamed.venue')
+  const name = useVenue((venue) => nameOf(architectureOf(venue), language)) || t('editor.unnamed.venue')
   const others = (venues.data ?? []).filter((entry) => entry.architectureId !== architectureId).slice(0, 12)
   return (
     <Menu
@@ -162,11 +144,10 @@ function VenueMenu({ architectureId }: { readonly architectureId: string }) {
 }
 
 function CheckButton() {
-  const { view, jumpTo } = useEditor()
+  const { jumpTo } = useEditor()
   const { t } = useEditorTexts()
-  const { validity, version } = view
-  const count = validity?.faults.length ?? 0
-  const isChecking = validity === undefined || validity.version < version
+  const count = useDraft(({ validity }) => validity?.faults.length ?? 0)
+  const isChecking = useDraft(({ validity, version }) => validity === undefined || validity.version < version)
   const text = isChecking && count === 0 ? t('editor.checking') : t('editor.problems', { count })
   return (
     <Popover

@@ -238,3 +238,34 @@ test('[EDT-05, EDT-06] two pages over any order of changes and outages end with 
     { numRuns: 300 },
   )
 })
+
+test('[EDT-06] of changes that come while one is written down in the browser, the last is written with all that is not sent', async () => {
+  const kept = createMemoryUnsentStore()
+  const puts: number[] = []
+  const ends: (() => void)[] = []
+  const unsent = {
+    ...kept,
+    put: async (entry: Parameters<typeof kept.put>[0]) => {
+      puts.push(entry.pending.length)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      await kept.put(entry)
+    },
+  }
+  const { clock, store } = setUp({ unsent })
+  await clock.advance(0)
+  const setMode = (area: string): DraftChange => ({
+    kind: 'set',
+    path: ['areas', area, 'viewMode'],
+    value: 'VIEW_360D',
+  })
+  store.change([setMode('foyer')], label)
+  await clock.advance(0)
+  store.change([setMode('garden')], label)
+  store.change([rename('Lobby')], label)
+  await clock.advance(0)
+  expect(puts).toEqual([1])
+  ends.shift()?.()
+  await clock.advance(0)
+  expect(puts).toEqual([1, 3])
+  ends.shift()?.()
+})

@@ -126,6 +126,8 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
   let cancelKeep: (() => void) | undefined
   let reading: Promise<void> | undefined
   let writing: Promise<void> = Promise.resolve()
+  /** Not written down yet; of several that come while one is written, the last is. */
+  let toKeep: DraftModel | undefined
   void open()
 
   return {
@@ -354,16 +356,21 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
     cancelKeep = undefined
     const known = model
     if (known === undefined) return
-    const isUnsaved = hasUnsaved(known)
-    writing = writing.then(async () => {
-      try {
-        await (isUnsaved ? unsent.put(entryOf(known)) : unsent.remove(author))
-        setKept(true)
-      } catch {
-        setKept(false)
-      }
-    })
-    if (isUnsaved && !isStopped) cancelKeep = clock.after(keepAliveMs, keep)
+    if (toKeep === undefined) writing = writing.then(writeDown)
+    toKeep = known
+    if (hasUnsaved(known) && !isStopped) cancelKeep = clock.after(keepAliveMs, keep)
+  }
+
+  async function writeDown(): Promise<void> {
+    const known = toKeep
+    toKeep = undefined
+    if (known === undefined) return
+    try {
+      await (hasUnsaved(known) ? unsent.put(entryOf(known)) : unsent.remove(author))
+      setKept(true)
+    } catch {
+      setKept(false)
+    }
   }
 
   function setKept(next: boolean): void {

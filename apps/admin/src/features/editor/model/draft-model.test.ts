@@ -155,3 +155,13 @@ test('[EDT-06] where it is not known what others did, every change that would re
   expect(restored.conflicts.map(({ mine }) => mine)).toEqual([rename('Lobby')])
   expect(restored.pending).toEqual([rename('Foyer'), insert])
 })
+
+test('[EDT-02] what is confirmed as it was sent leaves the same venue on the screen; what the server rewrote does not', () => {
+  const sent = sendNext(change(start(), rename('Lobby')), 'patch', 16_000)
+  const asSent = takeCommitted(sent, committed(2, 'me', rename('Lobby')), 'me') as DraftModel
+  expect(asSent).toMatchObject({ version: 2, sent: undefined })
+  expect(asSent.shown).toBe(sent.shown)
+  expect(valueAt(asSent.confirmed, name)).toBe('Lobby')
+  const rewritten = takeCommitted(sent, committed(2, 'me', rename('Lobby'), rename('Hall')), 'me') as DraftModel
+  expect(nameIn(rewritten)).toBe('Hall')
+})

@@ -3,6 +3,7 @@ import {
   applyChanges,
   ChangeRefused,
   findConflicts,
+  isEqual,
   isSamePath,
   keyOf,
   readPath,
@@ -154,7 +155,12 @@ export function takeCommitted(
   if (committed.version > model.version + 1) return 'gap'
   const confirmed = applyChanges(model.confirmed, committed.changes).draft
   const next = { ...model, version: committed.version, confirmed }
-  if (committed.author === ownAuthor) return show({ ...next, sent: undefined, since: [] })
+  if (committed.author === ownAuthor) {
+    const done = { ...next, sent: undefined, since: [] }
+    // What is confirmed as it was sent is shown already: the same objects, so that nothing is drawn again.
+    const isAsSent = model.since.length === 0 && isEqual(committed.changes as Json, model.sent?.changes as Json)
+    return isAsSent ? done : show(done)
+  }
   return takeTheirs(next, committed)
 }
 

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { DraftPath, Fault } from '@foyer/contract'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useDraft, useVenue } from '../editor-context.tsx'
 import { type EditorKey, useEditorTexts } from '../editor-texts.ts'
 import { listProblems, type Problem } from './list-problems.ts'
 import styles from './problem-list.module.css'
@@ -16,9 +16,10 @@ const said: readonly string[] = [
 
 /** What has to be put right before the venue can be published, and what is odd; each leads to its field. Source: EDT-02. */
 export function ProblemList({ onJump }: { readonly onJump: (path: DraftPath) => void }) {
-  const { venue, view } = useEditor()
+  const venue = useVenue()
   const { t } = useEditorTexts()
-  const { validity, version } = view
+  const validity = useDraft((view) => view.validity)
+  const version = useDraft((view) => view.version)
   if (validity === undefined) return <p className={styles.none}>{t('editor.checking')}</p>
   const faults = listProblems(venue, validity.faults)
   const warnings = listProblems(venue, validity.warnings)

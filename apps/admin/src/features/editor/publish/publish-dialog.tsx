@@ -7,7 +7,7 @@ import { Dialog } from '@foyer/ui/dialog'
 import { Spinner } from '@foyer/ui/spinner'
 import { useMemo, useState } from 'react'
 import { usePlatform } from '../../../platform/platform-context.ts'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useVenue, useDraft } from '../editor-context.tsx'
 import { useEditorPorts } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
 import { entityOf, namedPath } from '../entities/entity-path.ts'
@@ -27,7 +27,6 @@ export function PublishDialog(props: {
   readonly onClose: () => void
 }) {
   const { architectureId, onJump, onClose } = props
-  const { view } = useEditor()
   const ports = useEditorPorts()
   const { toasts } = usePlatform()
   const { t } = useEditorTexts()
@@ -56,7 +55,7 @@ export function PublishDialog(props: {
     },
     onError: () => setQuestion(undefined),
   })
-  const { validity, version, saving } = view
+  const { validity, version, saving } = useDraft((view) => view)
   const isChecked = validity !== undefined && validity.version === version
   const faults = validity?.faults.length ?? 0
   const why = saving !== 'saved' ? 'unsaved' : !isChecked ? 'unchecked' : faults > 0 ? 'faulty' : undefined
@@ -178,7 +177,8 @@ function ChangeList({
   readonly live: Parameters<typeof summariseChanges>[0]
   readonly onJump: (path: DraftPath) => void
 }) {
-  const { venue, labelOf, language } = useEditor()
+  const venue = useVenue()
+  const { labelOf, language } = useEditor()
   const { t } = useEditorTexts()
   const changes = useMemo(() => summariseChanges(live, venue), [live, venue])
   if (changes.length === 0) return <p className={styles.line}>{t('editor.changes.none')}</p>

@@ -5,8 +5,9 @@ import type { Cell } from '@foyer/client'
 import { rem } from '@foyer/ui/rem'
 import { useMemo, useState } from 'react'
 import { TopicGate } from '../../../platform/topic-gate.tsx'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useVenue } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
+import { architectureOf, objectAt } from '../entities/read-draft.ts'
 import { timelinePart } from '../lazy-parts.ts'
 import type { Actions } from '../use-actions.ts'
 import { isTimed, listLanes } from './list-lanes.ts'
@@ -26,10 +27,18 @@ interface TimelineMountProps {
 
 /** The bar below the canvas with the timeline in it, which is fetched when it is first opened. Source: EDT-14. */
 export function TimelineMount({ id, actions, moment, isOpen, onOpenChange, heightPx }: TimelineMountProps) {
-  const { venue, areaId, language } = useEditor()
+  const { areaId, language, currentVenue } = useEditor()
+  const ofArea = useVenue((venue) =>
+    areaId === undefined ? undefined : objectAt(venue, ['areas', areaId])?.['contentWidgets'],
+  )
+  const ofAll = useVenue((venue) => architectureOf(venue)?.['globalWidgets'])
   const { t } = useEditorTexts()
   const [head, setHead] = useState<HTMLElement | null>(null)
-  const lanes = useMemo(() => listLanes(venue, { areaId, language }).filter(isTimed), [venue, areaId, language])
+  const lanes = useMemo(
+    () => listLanes(currentVenue(), { areaId, language }).filter(isTimed),
+    // oxlint-disable-next-line react/exhaustive-deps -- of the venue, lanes are made of these widgets
+    [currentVenue, areaId, language, ofArea, ofAll],
+  )
   const slots = lanes.flatMap((lane) => lane.slots)
   const overlaps = lanes.reduce((sum, lane) => sum + lane.overlaps.length, 0)
   return (

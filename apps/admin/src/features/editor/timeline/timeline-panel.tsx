@@ -7,7 +7,7 @@ import { useRemScale } from '@foyer/ui/rem-scale'
 import { VisuallyHidden } from '@foyer/ui'
 import { type CSSProperties, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useVenue } from '../editor-context.tsx'
 import { useEditorPorts } from '../editor-ports.ts'
 import { isInside, keyOfPath } from '../entities/entity-path.ts'
 import { architectureOf } from '../entities/read-draft.ts'
@@ -44,8 +44,8 @@ const hourMs = 60 * minuteMs
 
 /** When widgets are shown: a lane for each, its configurations as bars along the event's time. Source: EDT-14, VEN-20. */
 export function TimelinePanel({ actions, moment, head }: TimelinePanelProps) {
-  const editor = useEditor()
-  const { venue, areaId, language, isReadOnly, selected, selectPaths, change, jumpTo } = editor
+  const venue = useVenue()
+  const { areaId, language, isReadOnly, selected, selectPaths, change, jumpTo } = useEditor()
   const { clock } = useEditorPorts()
   const { t } = useTimelineTexts()
   const making = useMaking()

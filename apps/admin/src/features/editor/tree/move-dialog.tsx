@@ -3,7 +3,7 @@ import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
 import { Select } from '@foyer/ui/select'
 import { useState } from 'react'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useVenue } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
 import { areaIdOf } from '../entities/entity-path.ts'
 import { areasOf } from '../entities/read-draft.ts'
@@ -16,7 +16,8 @@ interface MoveDialogProps {
 
 /** Moves what is selected to another area by clicks. Source: EDT-10. */
 export function MoveDialog({ paths, onMove, onClose }: MoveDialogProps) {
-  const { venue, labelOf } = useEditor()
+  const venue = useVenue()
+  const { labelOf } = useEditor()
   const { t } = useEditorTexts()
   const here = new Set(paths.map(areaIdOf))
   const areas = areasOf(venue).filter(({ id }) => !here.has(id) || here.size > 1)

@@ -3,8 +3,8 @@ import Search from 'lucide-react/icons/search'
 import { Avatar } from '@foyer/ui/avatar'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Tooltip } from '@foyer/ui/tooltip'
-import { type RefObject, useMemo, useState } from 'react'
-import { useEditor } from '../editor-context.tsx'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { useEditor, useDraft, useVenue } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
 import { areaIdOf, keyOfPath, listOf } from '../entities/entity-path.ts'
 import { canMove } from '../entities/move-entities.ts'
@@ -27,7 +27,10 @@ interface TreePanelProps {
 /** All that the venue holds, to be found, selected, renamed, moved, copied and deleted. Source: EDT-07. */
 export function TreePanel({ actions, search, onAddArea }: TreePanelProps) {
   const editor = useEditor()
-  const { venue, view, language, expanded, selection, isReadOnly } = editor
+  const { currentVenue, language, expanded, selection, isReadOnly, select } = editor
+  const venue = useVenue()
+  const validity = useDraft((view) => view.validity)
+  const colleagues = useDraft((view) => view.colleagues)
   const { t } = useEditorTexts()
   const kindName = useKindName()
   const [query, setQuery] = useState('')
@@ -36,13 +39,50 @@ export function TreePanel({ actions, search, onAddArea }: TreePanelProps) {
     () => listRows(venue, { expanded, query, language, kindName, groupName: (group) => t(`editor.group.${group}`) }),
     [venue, expanded, query, language, kindName, t],
   )
-  const faults = useMemo(() => faultsByKey(venue, view.validity?.faults ?? []), [venue, view.validity])
-  const people = useMemo(() => peopleByKey(view.colleagues), [view.colleagues])
-  const textOf = (row: TreeRow) => {
-    if (row.group !== undefined) return (row.group === 'general' && row.name) || t(`editor.group.${row.group}`)
-    if (row.kind === 'settings') return row.name
-    return row.name || (row.kind === 'widget' ? kindName(row.widgetType ?? '') : t(`editor.unnamed.${row.kind}`))
-  }
+  const faults = useMemo(() => faultsByKey(currentVenue(), validity?.faults ?? []), [currentVenue, validity])
+  const people = useMemo(() => peopleByKey(colleagues), [colleagues])
+  // The same functions while nothing that they read is another one, so that lines are not drawn again.
+  const textOf = useCallback(
+    (row: TreeRow) => {
+      if (row.group !== undefined) return (row.group === 'general' && row.name) || t(`editor.group.${row.group}`)
+      if (row.kind === 'settings') return row.name
+      return row.name || (row.kind === 'widget' ? kindName(row.widgetType ?? '') : t(`editor.unnamed.${row.kind}`))
+    },
+    [t, kindName],
+  )
+  const marksOf = useCallback(
+    (row: TreeRow) => (
+      <>
+        {row.isDefault === true && <span className={styles.start}>{t('editor.tree.start')}</span>}
+        {row.kind === 'area' && row.isSphere === true && <span>360°</span>}
+        {(people.get(row.key) ?? []).slice(0, 3).map(({ connectionId, userId, name }) => (
+          <Avatar key={connectionId} id={userId} name={name} size={16} />
+        ))}
+        {(faults.get(row.key) ?? 0) > 0 && (
+          <span className={styles.fault} title={t('editor.problems', { count: faults.get(row.key) ?? 0 })}>
+            {faults.get(row.key)}
+          </span>
+        )}
+      </>
+    ),
+    [people, faults, t],
+  )
+  const menuOf = useCallback(
+    (row: TreeRow, isOpen: boolean, onOpenChange: (isOpen: boolean) => void) => (
+      <RowMenu
+        row={row}
+        text={textOf(row)}
+        actions={actions}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        onSelectRow={() => {
+          if (!selection.keys.includes(row.key)) select(oneRow(row.key))
+        }}
+        onMoveTo={() => setMoving(true)}
+      />
+    ),
+    [textOf, actions, selection.keys, select],
+  )
 
   return (
     <div className={styles.panel}>
@@ -79,39 +119,14 @@ export function TreePanel({ actions, search, onAddArea }: TreePanelProps) {
           renaming={actions.renaming}
           isReadOnly={isReadOnly}
           textOf={textOf}
-          onSelect={editor.select}
+          onSelect={select}
           onExpand={editor.expand}
           onRename={actions.rename}
           onRenameEnd={actions.endRename}
-          canMoveTo={(paths, list) => paths.every((path) => canMove(venue, path, list))}
+          canMoveTo={(paths, list) => paths.every((path) => canMove(currentVenue(), path, list))}
           onMove={actions.moveTo}
-          marksOf={(row) => (
-            <>
-              {row.isDefault === true && <span className={styles.start}>{t('editor.tree.start')}</span>}
-              {row.kind === 'area' && row.isSphere === true && <span>360°</span>}
-              {(people.get(row.key) ?? []).slice(0, 3).map(({ connectionId, userId, name }) => (
-                <Avatar key={connectionId} id={userId} name={name} size={16} />
-              ))}
-              {(faults.get(row.key) ?? 0) > 0 && (
-                <span className={styles.fault} title={t('editor.problems', { count: faults.get(row.key) ?? 0 })}>
-                  {faults.get(row.key)}
-                </span>
-              )}
-            </>
-          )}
-          menuOf={(row, isOpen, onOpenChange) => (
-            <RowMenu
-              row={row}
-              text={textOf(row)}
-              actions={actions}
-              isOpen={isOpen}
-              onOpenChange={onOpenChange}
-              onSelectRow={() => {
-                if (!selection.keys.includes(row.key)) editor.select(oneRow(row.key))
-              }}
-              onMoveTo={() => setMoving(true)}
-            />
-          )}
+          marksOf={marksOf}
+          menuOf={menuOf}
         />
       )}
       {isMoving && (

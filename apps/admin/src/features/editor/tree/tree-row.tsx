@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { cx } from '@foyer/ui'
-import { type PointerEvent, type ReactNode, useState } from 'react'
+import { memo, type PointerEvent, type ReactNode, useState } from 'react'
 import { EntityIcon } from '../entity-icon.tsx'
 import type { TreeRow } from './list-rows.ts'
 import { NameField } from './name-field.tsx'
@@ -22,22 +22,36 @@ export interface TreeRowProps {
   readonly isActive: boolean
   readonly isDragged: boolean
   readonly drop: 'before' | 'after' | 'inside' | undefined
-  readonly marks: ReactNode
-  /** Drawn for the line that the keyboard or the pointer is at. */
-  readonly menu: (() => ReactNode) | undefined
+  /** Beside the name. */
+  readonly marksOf: (row: TreeRow) => ReactNode
+  /** Drawn for the line that the keyboard or the pointer is at; undefined where there is nothing to be done with it. */
+  readonly menuOf: ((row: TreeRow, isOpen: boolean, onOpenChange: (isOpen: boolean) => void) => ReactNode) | undefined
   readonly isMenuOpen: boolean
   readonly isRenaming: boolean
-  readonly onRename: (text: string) => void
-  readonly onRenameEnd: () => void
-  readonly onToggle: () => void
-  readonly onPress: (keys: PressKeys) => void
-  readonly onContextMenu: () => void
-  readonly onDragStart: (event: PointerEvent) => void
+  readonly handlers: RowHandlers
 }
 
+/** What can be done with a line of the tree. */
+export interface RowHandlers {
+  readonly rename: (row: TreeRow, name: string) => void
+  readonly endRename: () => void
+  readonly toggle: (row: TreeRow) => void
+  readonly press: (row: TreeRow, keys: PressKeys) => void
+  readonly openMenu: (row: TreeRow, isOpen: boolean) => void
+  readonly contextMenu: (row: TreeRow) => void
+  readonly startDrag: (event: PointerEvent, row: TreeRow) => void
+}
+
+/** Lines are listed anew with each change of the venue; most of them say what they said before. */
+const isSame = ({ row: a, ...before }: TreeRowProps, { row: b, ...next }: TreeRowProps): boolean =>
+  isShallowEqual({ ...a, path: a.key }, { ...b, path: b.key }) && isShallowEqual(before, next)
+
+const isShallowEqual = <Props extends object>(a: Props, b: Props): boolean =>
+  (Object.keys({ ...a, ...b }) as (keyof Props)[]).every((name) => Object.is(a[name], b[name]))
+
 /** One line: what it is, its name, and what can be done with it. */
-export function TreeRowView(props: TreeRowProps) {
-  const { id, row, text, topPx, heightPx, isSelected, isActive, isDragged, drop, marks, menu, isRenaming } = props
+export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
+  const { id, row, text, topPx, heightPx, isSelected, isActive, isDragged, drop, menuOf, isRenaming, handlers } = props
   const { isExpanded } = row
   const [isHovered, setHovered] = useState(false)
   return (
@@ -64,15 +78,15 @@ export function TreeRowView(props: TreeRowProps) {
         blockSize: heightPx,
         paddingInlineStart: `${0.25 + (row.level - 1) * 0.875}rem`,
       }}
-      onClick={props.onPress}
+      onClick={(event) => handlers.press(row, event)}
       onFocus={(event) => {
         if (event.target === event.currentTarget) event.currentTarget.closest<HTMLElement>('[role=tree]')?.focus()
       }}
       onContextMenu={(event) => {
         event.preventDefault()
-        props.onContextMenu()
+        handlers.contextMenu(row)
       }}
-      onPointerDown={props.onDragStart}
+      onPointerDown={(event) => handlers.startDrag(event, row)}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
@@ -84,7 +98,7 @@ export function TreeRowView(props: TreeRowProps) {
           className={cx(styles.chevron, isExpanded && styles.open)}
           onClick={(event) => {
             event.stopPropagation()
-            props.onToggle()
+            handlers.toggle(row)
           }}
           onPointerDown={(event) => event.stopPropagation()}
         >
@@ -95,14 +109,19 @@ export function TreeRowView(props: TreeRowProps) {
         <EntityIcon kind={row.kind} group={row.group} widgetType={row.widgetType} isSphere={row.isSphere} />
       </span>
       {isRenaming ? (
-        <NameField name={row.name} label={text} onDone={props.onRename} onCancel={props.onRenameEnd} />
+        <NameField
+          name={row.name}
+          label={text}
+          onDone={(name) => handlers.rename(row, name)}
+          onCancel={handlers.endRename}
+        />
       ) : (
         <span className={cx(styles.name, row.name === '' && row.kind !== 'settings' && styles.unnamed)}>{text}</span>
       )}
-      <span className={styles.marks}>{marks}</span>
-      {menu !== undefined && (isActive || isHovered || props.isMenuOpen) && (
-        <span className={styles.menu}>{menu()}</span>
+      <span className={styles.marks}>{props.marksOf(row)}</span>
+      {menuOf !== undefined && (isActive || isHovered || props.isMenuOpen) && (
+        <span className={styles.menu}>{menuOf(row, props.isMenuOpen, (isOpen) => handlers.openMenu(row, isOpen))}</span>
       )}
     </div>
   )
-}
+}, isSame)

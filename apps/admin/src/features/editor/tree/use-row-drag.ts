@@ -101,7 +101,7 @@ export function useRowDrag({ rows, selection, isReadOnly, rowPx, scroller, canMo
       const dragged = rows.filter((other) => keys.has(other.key) && other.kind === row.kind)
       setDrag({ rows: dragged, startY: event.clientY, drop: undefined, hasMoved: false })
     },
-    isDragged: (row: TreeRow) => drag?.hasMoved === true && drag.rows.includes(row),
+    isDragged: (row: TreeRow) => drag?.hasMoved === true && drag.rows.some(({ key }) => key === row.key),
     dropAt: (row: TreeRow) => (drag?.hasMoved === true && drag.drop?.row.key === row.key ? drag.drop.where : undefined),
   }
 }

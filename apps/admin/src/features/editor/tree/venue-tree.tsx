@@ -1,10 +1,11 @@
 import { useRemScale } from '@foyer/ui/rem-scale'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DraftPath } from '@foyer/contract'
 import type { Target } from '../entities/move-entities.ts'
 import type { TreeRow } from './list-rows.ts'
 import { findTyped, oneRow, rangeTo, type RowSelection, toggleRow, treeStep } from './move-in-rows.ts'
-import { TreeRowView } from './tree-row.tsx'
+import { type RowHandlers, type TreeRowProps, TreeRowView } from './tree-row.tsx'
+import { useHandlers } from '../use-latest.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import styles from './venue-tree.module.css'
 
@@ -16,8 +17,8 @@ export interface VenueTreeProps {
   readonly isReadOnly: boolean
   readonly textOf: (row: TreeRow) => string
   /** Beside the name: who is there, what is wrong. */
-  readonly marksOf: (row: TreeRow) => ReactNode
-  readonly menuOf: (row: TreeRow, isOpen: boolean, onOpenChange: (isOpen: boolean) => void) => ReactNode
+  readonly marksOf: TreeRowProps['marksOf']
+  readonly menuOf: TreeRowProps['menuOf']
   readonly onSelect: (selection: RowSelection) => void
   readonly onExpand: (key: string, isExpanded: boolean) => void
   readonly onRename: (path: DraftPath, text: string) => void
@@ -113,6 +114,30 @@ export function VenueTree(props: VenueTreeProps) {
     if (found !== undefined) onSelect(oneRow(found))
   }
 
+  const handlers = useHandlers<RowHandlers>({
+    rename(row, name) {
+      props.onRename(row.path, name)
+      scroller.current?.focus()
+    },
+    endRename() {
+      props.onRenameEnd()
+      scroller.current?.focus()
+    },
+    toggle: (row) => onExpand(row.key, row.isExpanded !== true),
+    press(row, { shiftKey, ctrlKey, metaKey }) {
+      if (shiftKey) onSelect(rangeTo(rows, selection, row.key))
+      else onSelect(ctrlKey || metaKey ? toggleRow(selection, row.key) : oneRow(row.key))
+    },
+    openMenu(row, isOpen) {
+      setMenuKey(isOpen ? row.key : undefined)
+    },
+    contextMenu(row) {
+      if (!selected.has(row.key)) onSelect(oneRow(row.key))
+      setMenuKey(row.key)
+    },
+    startDrag: (event, row) => drag.start(event, row),
+  })
+
   return (
     <div
       ref={scroller}
@@ -143,32 +168,11 @@ export function VenueTree(props: VenueTreeProps) {
             isActive={row.key === activeKey}
             isDragged={drag.isDragged(row)}
             drop={drag.dropAt(row)}
-            marks={marksOf(row)}
-            menu={
-              isReadOnly || row.kind === 'settings'
-                ? undefined
-                : () => menuOf(row, menuKey === row.key, (isOpen) => setMenuKey(isOpen ? row.key : undefined))
-            }
+            marksOf={marksOf}
+            menuOf={isReadOnly || row.kind === 'settings' ? undefined : menuOf}
             isMenuOpen={menuKey === row.key}
             isRenaming={renaming === row.key}
-            onRename={(text) => {
-              props.onRename(row.path, text)
-              scroller.current?.focus()
-            }}
-            onRenameEnd={() => {
-              props.onRenameEnd()
-              scroller.current?.focus()
-            }}
-            onToggle={() => onExpand(row.key, row.isExpanded !== true)}
-            onPress={({ shiftKey, ctrlKey, metaKey }) => {
-              if (shiftKey) onSelect(rangeTo(rows, selection, row.key))
-              else onSelect(ctrlKey || metaKey ? toggleRow(selection, row.key) : oneRow(row.key))
-            }}
-            onContextMenu={() => {
-              if (!selected.has(row.key)) onSelect(oneRow(row.key))
-              setMenuKey(row.key)
-            }}
-            onDragStart={(event) => drag.start(event, row)}
+            handlers={handlers}
           />
         ))}
       </div>

@@ -88,8 +88,12 @@ export interface Drafts {
   stop(): Promise<void>
 }
 
-/** The document is stored as a whole after so many patches, or so much of them. */
-const compactAfter = { steps: 200, bytes: 1_000_000 }
+/**
+ * The document is stored as a whole once so many patches came, or so much of them; of fewer, when nobody changes it for a
+ * while: chat waits for its own commits behind one of 15 MB.
+ */
+const compactAfter = { steps: 4_000, bytes: 1_000_000 }
+const compactAtRest = { steps: 200, afterMs: 10_000 }
 const listedBytesMax = 1_000_000
 const stepsListedMax = 1_000
 const waitForCheckMs = 10_000
@@ -134,6 +138,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
   /** What is on stage, as far as it came from a draft. */
   const onStage = new Map<string, StagedDraft>()
   const compacting = new Set<string>()
+  const resting = new Map<string, () => void>()
   let sending: Promise<unknown> = Promise.resolve()
   /** No page of a designer: steps of the server are news to all of them. */
   const framingAuthor = randomUUID()
@@ -189,6 +194,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     requireValid,
     async stop() {
       checks.stop()
+      for (const cancel of resting.values()) cancel()
       colleagues.stop()
       await live.stop()
       await checker.stop()
@@ -402,8 +408,22 @@ export function createDrafts(deps: DraftsDeps): Drafts {
   }
 
   function compactIfDue(architectureId: string, draft: Draft): void {
-    const isDue = stepsSince(draft).length >= compactAfter.steps || bytesSince(draft) >= compactAfter.bytes
-    if (!isDue || compacting.has(architectureId)) return
+    resting.get(architectureId)?.()
+    resting.delete(architectureId)
+    const { length } = stepsSince(draft)
+    if (length >= compactAfter.steps || bytesSince(draft) >= compactAfter.bytes) compactNow(architectureId)
+    else if (length >= compactAtRest.steps)
+      resting.set(
+        architectureId,
+        clock.after(compactAtRest.afterMs, () => {
+          resting.delete(architectureId)
+          compactNow(architectureId)
+        }),
+      )
+  }
+
+  function compactNow(architectureId: string): void {
+    if (compacting.has(architectureId)) return
     compacting.add(architectureId)
     void compact(architectureId)
       .catch((error: unknown) => log.warn({ err: error, architectureId }, 'a draft could not be compacted'))

@@ -205,14 +205,28 @@ test('[EDT-02] a version can be published once it is valid, and only while it is
   await valid
 })
 
-test('[EDT-02] after 200 patches the document is stored as a whole', async () => {
+test('[EDT-02] the document is stored as a whole 10 s after the last of 200 patches, and not while they come', async () => {
+  const { open, documents, settle } = await createDraftWorld()
+  const dana = open('dana')
+  for (let version = 1; version <= 200; version += 1) await dana.patch(version, [rename(`Fair ${version}`)])
+  await settle(9_000)
+  await dana.patch(201, [rename('Fair')])
+  await settle(9_000)
+  expect(documents).toEqual([])
+  await settle(1_000)
+  await expect.poll(() => documents.length).toBe(1)
+  expect(documents).toMatchObject([{ architectureId: 'expo', version: 202 }])
+})
+
+test('[EDT-02] after 1 MB of patches the document is stored as a whole at once', async () => {
   const { open, documents } = await createDraftWorld()
   const dana = open('dana')
-  for (let version = 1; version < 200; version += 1) await dana.patch(version, [rename(`Fair ${version}`)])
+  const large: DraftChange = { kind: 'set', path: ['later'], value: 'x'.repeat(100_000) }
+  for (let version = 1; version <= 9; version += 1) await dana.patch(version, [large])
   expect(documents).toEqual([])
-  await dana.patch(200, [rename('Fair')])
+  await dana.patch(10, [large])
   await expect.poll(() => documents.length).toBe(1)
-  expect(documents).toMatchObject([{ architectureId: 'expo', version: 201 }])
+  expect(documents).toMatchObject([{ architectureId: 'expo', version: 11 }])
 })
 
 test('[EDT-03] a draft is sent compressed, and not again to a page that has it', async () => {

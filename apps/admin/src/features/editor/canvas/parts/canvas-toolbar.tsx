@@ -14,7 +14,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import MousePointer2 from 'lucide-react/icons/mouse-pointer-2'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ToolbarDivider } from '@foyer/ui/toolbar'
 import { useCanvasTexts } from '../canvas-texts.ts'
 import { alignments } from '../geometry/align.ts'
@@ -54,7 +54,7 @@ const alignmentIcons: { readonly [A in Alignment]: LucideIcon } = {
 }
 
 /** Tools and commands of the canvas, above it. */
-export function CanvasToolbar(props: CanvasToolbarProps) {
+export const CanvasToolbar = memo(function CanvasToolbar(props: CanvasToolbarProps) {
   const { tool, onTool, snaps, frames, onFrame, selected, canAlign, canDistribute, isReadOnly, hasFocal } = props
   const { t } = useCanvasTexts()
   const choose = (next: Tool) => onTool(tool === next ? 'select' : next)
@@ -146,4 +146,4 @@ export function CanvasToolbar(props: CanvasToolbarProps) {
       {props.children}
     </div>
   )
-}
+})

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import { memo } from 'react'
 import { useCanvasTexts } from '../canvas-texts.ts'
 import { centreOf } from '../geometry/box.ts'
 import type { Box, Point } from '../geometry/box.ts'
@@ -33,7 +34,7 @@ const steps = [
 ] as const
 
 /** Where the selection is, in exact numbers, and buttons that move it by a step. Source: EDT-08, EDT-09, EDT-10. */
-export function PositionPanel(props: PositionPanelProps) {
+export const PositionPanel = memo(function PositionPanel(props: PositionPanelProps) {
   const { space, bounds, isReadOnly, onMove } = props
   const { t } = useCanvasTexts()
   return (
@@ -54,7 +55,7 @@ export function PositionPanel(props: PositionPanelProps) {
       )}
     </div>
   )
-}
+})
 
 function FlatFields({ bounds, isReadOnly, onMove, onResize }: PositionPanelProps) {
   const { t } = useCanvasTexts()

@@ -9,7 +9,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Button } from '@foyer/ui/button'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Popover } from '@foyer/ui/popover'
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { useCanvasTexts } from '../canvas-texts.ts'
 import { panStepPx, zoomStep } from '../camera/camera.ts'
 import type { Camera } from '../camera/camera.ts'
@@ -24,7 +24,7 @@ const ways = [
 ] as const
 
 /** Zoom, and moving the view by single clicks. Source: EDT-08, EDT-10. */
-export function ZoomBar({ camera }: { readonly camera: Camera }) {
+export const ZoomBar = memo(function ZoomBar({ camera }: { readonly camera: Camera }) {
   const { t, number } = useCanvasTexts()
   const percent = useSyncExternalStore(camera.subscribe, () => Math.round(camera.zoom() * 100))
   return (
@@ -72,4 +72,4 @@ export function ZoomBar({ camera }: { readonly camera: Camera }) {
       </ToolButton>
     </div>
   )
-}
+})

@@ -30,9 +30,9 @@ export function AssetField({ field, label, value, path, onChanges }: FieldProps<
 /** Why a file that is named cannot be used here. */
 function useFileFault(id: unknown, mediaTypes: readonly string[] | undefined): string | undefined {
   const { t } = useEditorTexts()
-  const { assets } = useForm().ports
+  const find = useForm().ports.assets.useFind()
   if (typeof id !== 'string' || id === '') return undefined
-  const asset = assets.find(id)
+  const asset = find(id)
   if (asset === undefined) return t('editor-fields.fault.gone')
   const fits = mediaTypes?.some((type) => asset.mediaType.startsWith(type)) ?? true
   return fits ? undefined : t('editor-fields.fault.wrong-file')
@@ -52,7 +52,8 @@ export function AssetChoice({ label, id, mediaTypes, isLocked, isRequired, onCho
   const { t } = useEditorTexts()
   const { assets } = useForm().ports
   const named = typeof id === 'string' && id !== '' ? id : undefined
-  const asset = named === undefined ? undefined : assets.find(named)
+  const find = assets.useFind()
+  const asset = named === undefined ? undefined : find(named)
   const name =
     asset?.name ?? (named === undefined ? t('editor-fields.no-file') : t('editor-fields.gone', { id: named }))
   const choose = async () => {

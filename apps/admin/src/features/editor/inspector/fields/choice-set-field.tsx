@@ -46,6 +46,7 @@ function useOptions(
 ): { value: unknown; name: string }[] {
   const { t } = useEditorTexts()
   const { references } = useForm().ports
+  const targets = references.useTargets(item.type === 'reference' ? item.to : 'account', {})
   if (item.type === 'choice')
     return item.values.map((value) => ({
       value,
@@ -56,6 +57,5 @@ function useOptions(
     return languages
       .filter(({ code }) => findTextLanguage(code) !== undefined || chosen.includes(code))
       .map(({ code, nativeName }) => ({ value: code, name: nativeName }))
-  if (item.type !== 'reference' || item.to === 'account') return []
-  return references.list(item.to, {}).map(({ id, name }) => ({ value: id, name }))
+  return targets.map(({ id, name }) => ({ value: id, name }))
 }

@@ -20,7 +20,8 @@ export function LocalizedAssetsField({ field, label, value, path, onChanges }: F
   const { help, error, isLocked } = useFieldWords(field, value, path)
   const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
   const all = [...new Set([...locales.all, ...entries.map(({ locale }) => locale)])]
-  const gone = entries.some(({ assetId }) => ports.assets.find(assetId) === undefined)
+  const find = ports.assets.useFind()
+  const gone = entries.some(({ assetId }) => find(assetId) === undefined)
 
   const set = (locale: string, assetId: string | undefined) => {
     const without = entries.filter((entry) => entry.locale !== locale)

@@ -15,7 +15,7 @@ export function ReferenceField({ field, label, hideLabel, value, path, owner, on
     ...(typeof areaId === 'string' ? { areaId } : {}),
     ...(widgetTypes === undefined ? {} : { widgetTypes }),
   }
-  const targets = to === 'account' ? [] : ports.references.list(to, scope)
+  const targets = ports.references.useTargets(to, scope)
   const current = typeof value === 'string' ? value : ''
   const isGone = current !== '' && !targets.some(({ id }) => id === current)
   return (

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { DraftChange, DraftPath } from '@foyer/contract'
 import { createTranslator } from '@foyer/i18n'
 import { loadAdminCatalogue } from '@foyer/i18n/admin'
@@ -17,7 +17,7 @@ export const createFakePorts = (more: Partial<FormPorts> = {}): FormPorts => {
   let count = 0
   return {
     assets: {
-      find: (id) =>
+      useFind: () => (id) =>
         ({
           logo: { name: 'Logo', mediaType: 'image/webp', pictureUrl: '/logo.webp' },
           paper: { name: 'Paper', mediaType: 'application/pdf' },
@@ -25,7 +25,7 @@ export const createFakePorts = (more: Partial<FormPorts> = {}): FormPorts => {
       choose: async () => 'logo',
     },
     references: {
-      list: (target, { areaId, widgetTypes }) =>
+      useTargets: (target, { areaId, widgetTypes }) =>
         target === 'viewpoint'
           ? [{ id: `door-of-${areaId ?? 'here'}`, name: `Door of ${areaId ?? 'here'}` }]
           : target === 'widget' && widgetTypes !== undefined
@@ -50,6 +50,8 @@ export const createFakePorts = (more: Partial<FormPorts> = {}): FormPorts => {
 
 type Options = Partial<Omit<EntityFormProps, 'entity' | 'value' | 'onChanges'>>
 
+const locales = { all: ['en', 'de', 'fr'], default: 'en' }
+
 /** A form over a document that holds what is changed, in English. */
 export async function openForm(entity: string, value: Value, options: Options = {}) {
   const changes: DraftChange[][] = []
@@ -61,20 +63,21 @@ export async function openForm(entity: string, value: Value, options: Options = 
   function Page({ more }: { readonly more: Options }) {
     const [shown, setShown] = useState(value)
     setFromOutside = setShown
+    const onChanges = useCallback((made: readonly DraftChange[]) => {
+      changes.push([...made])
+      current = changeValue(current, path, made) as Value
+      setShown(current)
+    }, [])
     return (
       <EntityForm
         entity={entity}
         value={shown}
-        locales={{ all: ['en', 'de', 'fr'], default: 'en' }}
+        locales={locales}
         {...options}
         {...more}
         path={path}
         ports={ports}
-        onChanges={(made) => {
-          changes.push([...made])
-          current = changeValue(current, path, made) as Value
-          setShown(current)
-        }}
+        onChanges={onChanges}
       />
     )
   }

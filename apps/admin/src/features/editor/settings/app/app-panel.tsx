@@ -1,6 +1,6 @@
 import { constants } from '@foyer/contract/constants'
 import { useAssetAddress } from '../../assets/asset-picture.tsx'
-import { useEditor } from '../../editor-context.tsx'
+import { useVenue } from '../../editor-context.tsx'
 import { areasOf, nameOf } from '../../entities/read-draft.ts'
 import { LogInPanel } from '../log-in/log-in-panel.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
@@ -9,7 +9,7 @@ import { useAppConfiguration } from './use-app-configuration.ts'
 
 /** The tab of the browser with icon and title, before the log-in and in an area, and the login page. Source: EDT-14, CFG-02. */
 export function AppPanel() {
-  const { venue } = useEditor()
+  const venue = useVenue()
   const { t } = useSettingsTexts()
   const { tabTitle, defaultLocale, faviconAssetId } = useAppConfiguration()
   const icon = useAssetAddress(faviconAssetId, undefined)

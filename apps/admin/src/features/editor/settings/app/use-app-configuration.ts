@@ -3,7 +3,7 @@ import { constants } from '@foyer/contract/constants'
 import { type Language, languages, resolveLocales } from '@foyer/contract/languages'
 import { findTextLanguage } from '@foyer/i18n'
 import { isObject } from '@foyer/venue-draft'
-import { useEditor } from '../../editor-context.tsx'
+import { useVenue } from '../../editor-context.tsx'
 import { useEditorPorts } from '../../editor-ports.ts'
 import { architectureOf, nameOf } from '../../entities/read-draft.ts'
 
@@ -16,7 +16,7 @@ export interface ShownConfiguration extends Pick<AppConfiguration, 'faviconAsset
 
 /** What visitors get once this draft is published, as the server makes it of the draft. Source: CFG-02, EDT-14. */
 export function useAppConfiguration(): ShownConfiguration {
-  const { venue } = useEditor()
+  const venue = useVenue()
   const { defaultLocale: installed, offeredLocales } = useEditorPorts()
   const architecture = architectureOf(venue)
   const given = architecture?.['appConfiguration']

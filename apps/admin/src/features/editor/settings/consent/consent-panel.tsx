@@ -1,7 +1,7 @@
 import { ConsentBannerContent } from '@foyer/app-shell/consent-banner'
 import type { Architecture } from '@foyer/contract'
 import { Alert } from '@foyer/ui/alert'
-import { useEditor } from '../../editor-context.tsx'
+import { useVenue } from '../../editor-context.tsx'
 import { useEditorPorts } from '../../editor-ports.ts'
 import { architectureOf } from '../../entities/read-draft.ts'
 import { PagePreview } from '../preview/page-preview.tsx'
@@ -14,7 +14,7 @@ const nothing = () => {}
 
 /** The consent banner as attendees see it while it is edited beside. Source: EDT-14, CON-01. */
 export function ConsentPanel() {
-  const { venue } = useEditor()
+  const venue = useVenue()
   const { defaultLocale } = useEditorPorts()
   const { t } = useSettingsTexts()
   const { config, providers, isTrackingOffered } = toPreview(architectureOf(venue) as Partial<Architecture> | undefined)

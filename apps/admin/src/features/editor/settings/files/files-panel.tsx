@@ -9,7 +9,7 @@ import { listAssets } from '../../assets/list-assets.ts'
 import { assetEntries, listAssetUses } from '../../assets/list-asset-uses.ts'
 import { UploadList } from '../../assets/upload-list.tsx'
 import { useUploads } from '../../assets/uploads-context.ts'
-import { useEditor } from '../../editor-context.tsx'
+import { useEditor, useVenue } from '../../editor-context.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { FileRow } from './file-row.tsx'
 import styles from './files-panel.module.css'
@@ -20,7 +20,8 @@ type Filter = (typeof filters)[number]
 
 /** The files of the venue: what they are, where they are used, and new ones by dialog or by dropping them. Source: LIB-01, LIB-02. */
 export function FilesPanel() {
-  const { venue, isReadOnly, jump } = useEditor()
+  const venue = useVenue()
+  const { isReadOnly, jump } = useEditor()
   const { t } = useSettingsTexts()
   const uploads = useUploads()
   const input = useRef<HTMLInputElement>(null)

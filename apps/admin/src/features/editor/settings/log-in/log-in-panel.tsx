@@ -4,7 +4,7 @@ import type { LoginConfiguration } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
 import { useAssetAddress } from '../../assets/asset-picture.tsx'
-import { useEditor } from '../../editor-context.tsx'
+import { useVenue } from '../../editor-context.tsx'
 import { useEditorPorts } from '../../editor-ports.ts'
 import { architectureOf, nameOf } from '../../entities/read-draft.ts'
 import { useAppConfiguration } from '../app/use-app-configuration.ts'
@@ -19,7 +19,7 @@ const noCredentials = { email: '', password: '' }
 
 /** The login page as attendees see it, with the options that the venue offers now. Source: EDT-14, AUT-04. */
 export function LogInPanel() {
-  const { venue } = useEditor()
+  const venue = useVenue()
   const { t } = useSettingsTexts()
   const app = useAppConfiguration()
   const background = useAssetAddress(app.loginBackgroundAssetId, backgroundWidthPx)

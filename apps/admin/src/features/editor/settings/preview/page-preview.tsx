@@ -10,7 +10,7 @@ import { SegmentedControl } from '@foyer/ui/segmented-control'
 import { Select } from '@foyer/ui/select'
 import type { ThemeMode, VenueStyle } from '@foyer/ui/theme'
 import { type ReactNode, useState } from 'react'
-import { useEditor } from '../../editor-context.tsx'
+import { useEditor, useVenue } from '../../editor-context.tsx'
 import { useEditorPorts } from '../../editor-ports.ts'
 import { architectureOf } from '../../entities/read-draft.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
@@ -29,7 +29,8 @@ interface PagePreviewProps {
 
 /** A page of attendees in a language, a theme and a window that the designer chooses. */
 export function PagePreview({ label, note, children }: PagePreviewProps) {
-  const { venue, locales, language } = useEditor()
+  const venue = useVenue()
+  const { locales, language } = useEditor()
   const { theme } = useEditorPorts()
   const { t } = useSettingsTexts()
   const own = useReadable(theme)

@@ -3,7 +3,7 @@ import { localizedText } from '@foyer/i18n'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Field, TextArea } from '@foyer/ui/field'
 import { Switch } from '@foyer/ui/switch'
-import { useEditor } from '../../editor-context.tsx'
+import { useVenue } from '../../editor-context.tsx'
 import { useEditorPorts } from '../../editor-ports.ts'
 import { architectureOf, itemsOf } from '../../entities/read-draft.ts'
 import { PagePreview } from '../preview/page-preview.tsx'
@@ -18,7 +18,7 @@ const oneLineMax = 120
 
 /** The fields that the venue adds to profiles, as attendees fill them in. Source: EDT-14, PRO-02. */
 export function ProfilePanel() {
-  const { venue } = useEditor()
+  const venue = useVenue()
   const { defaultLocale } = useEditorPorts()
   const { t } = useSettingsTexts()
   const attributes = itemsOf(architectureOf(venue)?.['userProfileAttributes']) as unknown as readonly Attribute[]

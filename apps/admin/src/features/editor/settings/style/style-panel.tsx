@@ -1,6 +1,6 @@
 import { isObject } from '@foyer/venue-draft'
 import type { ThemeMode, VenueStyle } from '@foyer/ui/theme'
-import { useEditor } from '../../editor-context.tsx'
+import { useEditor, useVenue } from '../../editor-context.tsx'
 import { architectureOf, nameOf } from '../../entities/read-draft.ts'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
@@ -14,7 +14,8 @@ const sampleSize = { widthPx: 480, heightPx: 520 }
 
 /** The venue's colours as visitors see them in both themes at once, and how well they can be read. Source: EDT-14, VEN-16. */
 export function StylePanel() {
-  const { venue, language, isReadOnly, change } = useEditor()
+  const venue = useVenue()
+  const { language, isReadOnly, change } = useEditor()
   const { t, locale, direction } = useSettingsTexts()
   const architecture = architectureOf(venue)
   const given = architecture?.['style']

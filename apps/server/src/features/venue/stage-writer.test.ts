@@ -1,0 +1,73 @@
+import { createFakeClock } from '@foyer/testkit'
+import { expect, test } from 'vitest'
+import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
+import { createStageWriter } from './stage-writer.ts'
+
+/** Documents that take 400 ms to store. */
+function setUp() {
+  const [clock, log] = [createFakeClock(), createMemoryLog()]
+  const writer = createStageWriter({ clock, log })
+  const startMs = clock.now()
+  const stored: [string, number][] = []
+  const put = (name: string) =>
+    writer.put(
+      'expo',
+      () =>
+        new Promise((resolve) => {
+          clock.after(400, () => {
+            stored.push([name, clock.now() - startMs])
+            resolve(true)
+          })
+        }),
+    )
+  return { clock, writer, stored, put }
+}
+
+test('[EDT-02] a stage document is stored at once; after 400 ms of storing, the newest of those that come within 80 s is stored after them', async () => {
+  const { clock, writer, stored, put } = setUp()
+  put('first')
+  await clock.advance(400)
+  put('second')
+  put('third')
+  expect(writer.isWaiting('expo')).toBe(true)
+  await clock.advance(79_000)
+  expect(stored).toEqual([['first', 400]])
+  await clock.advance(1_400)
+  expect(stored).toEqual([
+    ['first', 400],
+    ['third', 80_800],
+  ])
+  expect(writer.isWaiting('expo')).toBe(false)
+})
+
+test('[EDT-02] what waits is stored before a publication, and when the server stops', async () => {
+  const { clock, writer, stored, put } = setUp()
+  put('first')
+  put('second')
+  const flushed = writer.flush('expo')
+  await clock.advance(800)
+  await flushed
+  expect(stored).toEqual([
+    ['first', 400],
+    ['second', 800],
+  ])
+  put('third')
+  const stopped = writer.stop()
+  await clock.advance(400)
+  await stopped
+  expect(stored.at(-1)).toEqual(['third', 1_200])
+})
+
+test('[EDT-02] a stage document that could not be stored is tried again 5 s later, and a publication fails until then', async () => {
+  const [clock, log] = [createFakeClock(), createMemoryLog()]
+  const writer = createStageWriter({ clock, log })
+  let tries = 0
+  writer.put('expo', async () => {
+    tries += 1
+    if (tries < 3) throw new Error('no database')
+  })
+  await expect(writer.flush('expo')).rejects.toThrow('no database')
+  expect([tries, writer.isWaiting('expo')]).toEqual([2, true])
+  await clock.advance(5_000)
+  expect([tries, writer.isWaiting('expo')]).toEqual([3, false])
+})
