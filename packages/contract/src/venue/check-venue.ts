@@ -233,7 +233,7 @@ const assetFields = new Set(['assetId', 'lightAssetId', 'posterAssetId', 'logoAs
 function checkAppConfiguration({ architectures: [architecture], assets }: Venue, fault: AddFault) {
   for (const field of beforeLogIn) {
     const assetId = architecture?.appConfiguration[field]
-    const asset = assets.find(({ id }) => id === assetId)
+    const asset = assetId === undefined ? undefined : assets.find(({ id }) => id === assetId)
     if (asset !== undefined && !isStorePath(asset.uri))
       fault(
         `/architectures/0/appConfiguration/${field}`,

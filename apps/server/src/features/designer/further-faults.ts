@@ -72,6 +72,7 @@ function shapeOf(document: unknown): Venue {
       ...fieldsOf(architecture['floorplan']),
       areaPositions: listOf(fieldsOf(architecture['floorplan'])['areaPositions']),
     },
+    appConfiguration: fieldsOf(architecture['appConfiguration']),
     impress: textsOf(architecture['impress']),
     privacyNotice: textsOf(architecture['privacyNotice']),
     cookieBannerConfig: shapeBanner(fieldsOf(architecture['cookieBannerConfig'])),

@@ -56,7 +56,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
   } = props
   const { onSelect, onChange } = props
   const { t, locale } = useCanvasTexts()
-  const own: WordOf = (key, params) => t(`editor-canvas.${key}`, params)
+  const own = useCallback<WordOf>((key, params) => t(`editor-canvas.${key}`, params), [t])
   const { wordOf = own } = props
   const space = spaceOf(area.viewMode)
   const isFlat = space.kind === 'FLAT'
