@@ -4,6 +4,7 @@ import { isSamePath } from '@foyer/venue-draft'
 import { type Field, entityOf } from '@foyer/venue-fields'
 import type { FieldProps } from './field-props.ts'
 import type { OnChanges } from './form-ports.ts'
+import { keyOfPath } from '../entities/entity-path.ts'
 import { type EditorKey, useEditorTexts } from '../editor-texts.ts'
 import { AccountField, AccountsField } from './fields/accounts-field.tsx'
 import { AssetField } from './fields/asset-field.tsx'
@@ -43,15 +44,16 @@ export function Fields({ entity, value, path, onChanges, only }: FieldsProps) {
   const known = new Set([...fields.map(({ name }) => name), discriminator])
   const newer = Object.fromEntries(Object.entries(value).filter(([name]) => !known.has(name)))
   const draw = (field: Field) => (
-    <FieldView
-      key={field.name}
-      field={field}
-      label={t(`editor-fields.label.${field.label ?? field.name}` as EditorKey)}
-      value={Object.hasOwn(value, field.name) ? value[field.name] : undefined}
-      path={[...path, field.name]}
-      owner={value}
-      onChanges={onChanges}
-    />
+    <div key={field.name} data-field={keyOfPath([...path, field.name])} className={styles.field}>
+      <FieldView
+        field={field}
+        label={t(`editor-fields.label.${field.label ?? field.name}` as EditorKey)}
+        value={Object.hasOwn(value, field.name) ? value[field.name] : undefined}
+        path={[...path, field.name]}
+        owner={value}
+        onChanges={onChanges}
+      />
+    </div>
   )
   return (
     <div className={styles.fields}>
