@@ -25,6 +25,8 @@ export interface EditorHint {
   readonly contrastWith?: string
   /** Two instants of which the first is before the second. A refinement says the same. */
   readonly ordered?: readonly [string, string]
+  /** Another field of the entity and the value of it with which alone this field means something. */
+  readonly onlyWith?: readonly [field: string, value: string]
   /** The section of the form that the field is in. */
   readonly group?: string
   /** A text that a person wrote, without control characters. */

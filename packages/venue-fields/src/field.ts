@@ -83,6 +83,8 @@ export type Field = FieldType & {
   readonly label?: string
   readonly help?: string
   readonly group?: string
+  /** Another field of the entity, and the value of it without which this field is in no form. */
+  readonly onlyWith?: readonly [field: string, value: string]
   readonly isReadOnly?: boolean
 }
 

@@ -214,6 +214,7 @@ export function deriveTables(): Derived {
               label: texts.requireKey('label', place),
               help: texts.find('help', place),
               group: hint.group,
+              onlyWith: hint.onlyWith,
               isReadOnly: hint.isReadOnly,
             }
           : {}),

@@ -4,7 +4,7 @@ import { useReadable } from '@foyer/client/react'
 import type { DraftPath, WidgetId } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
-import { type Ref, useMemo } from 'react'
+import { type Ref, useEffect, useMemo, useRef } from 'react'
 import { Canvas, type CanvasArea } from './canvas/canvas.tsx'
 import { areaAt } from './canvas-moment.ts'
 import { useEditor, useDraft, useVenue } from './editor-context.tsx'
@@ -12,6 +12,7 @@ import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
 import { itemsOf, objectAt } from './entities/read-draft.ts'
 import { colourOf } from './layout/colleague-colours.ts'
+import { showField } from './show-field.ts'
 import { oneRow } from './tree/move-in-rows.ts'
 import type { Actions, VisiblePoint } from './use-actions.ts'
 import { iconsOf, useCanvasPorts } from './use-canvas-ports.ts'
@@ -32,7 +33,7 @@ const noMoment: Readable<number | undefined> = { get: () => undefined, subscribe
 
 /** The area that is shown, to be edited on the canvas. */
 export function CanvasMount({ actions, visiblePoint, moment = noMoment }: CanvasMountProps) {
-  const { areaId, viewpointId, selected, isReadOnly, select, selectPaths, change } = useEditor()
+  const { areaId, viewpointId, selected, isReadOnly, select, selectPaths, change, jump, endJump } = useEditor()
   const { theme, defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()
   const mode = useReadable(theme)
@@ -54,6 +55,11 @@ export function CanvasMount({ actions, visiblePoint, moment = noMoment }: Canvas
         })),
     [everybody, areaId],
   )
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const field = jump?.path[4] === 'placements' ? jump.path[6] : undefined
+    if (field !== undefined && place.current !== null) return showField(place.current, [field], endJump)
+  }, [jump, endJump])
   if (area === undefined || areaId === undefined) return null
   if (area.viewPoints.length === 0) {
     return (
@@ -64,25 +70,27 @@ export function CanvasMount({ actions, visiblePoint, moment = noMoment }: Canvas
     )
   }
   return (
-    <Canvas
-      {...ports}
-      key={areaId}
-      area={shown?.area ?? area}
-      hidden={shown?.hidden}
-      viewpointId={viewpointId}
-      icons={icons}
-      defaultLocale={defaultLocale}
-      theme={mode}
-      selection={widgetIds}
-      onSelect={(ids) => {
-        if (ids.length === 0) select(oneRow(`areas/${areaId}`))
-        else selectPaths(ids.map((id) => ['areas', areaId, 'contentWidgets', id]))
-      }}
-      onChange={(changes, { label }) => change(changes, label)}
-      colleagues={colleagues}
-      readOnly={isReadOnly}
-      visiblePoint={visiblePoint}
-    />
+    <div ref={place} style={{ display: 'contents' }}>
+      <Canvas
+        {...ports}
+        key={areaId}
+        area={shown?.area ?? area}
+        hidden={shown?.hidden}
+        viewpointId={viewpointId}
+        icons={icons}
+        defaultLocale={defaultLocale}
+        theme={mode}
+        selection={widgetIds}
+        onSelect={(ids) => {
+          if (ids.length === 0) select(oneRow(`areas/${areaId}`))
+          else selectPaths(ids.map((id) => ['areas', areaId, 'contentWidgets', id]))
+        }}
+        onChange={(changes, { label }) => change(changes, label)}
+        colleagues={colleagues}
+        readOnly={isReadOnly}
+        visiblePoint={visiblePoint}
+      />
+    </div>
   )
 }
 

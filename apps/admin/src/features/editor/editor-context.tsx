@@ -21,10 +21,9 @@ import type { DraftStore, DraftView } from './model/create-draft-store.ts'
 import { type Contents, useContents } from './use-contents.ts'
 import { ancestorKeys, oneRow, type RowSelection } from './tree/move-in-rows.ts'
 
-/** A field that was jumped to; `count` grows with each jump, so that the same field can be jumped to again. */
+/** A field to be shown; the same field again is another object. */
 export interface JumpTarget {
   readonly path: DraftPath
-  readonly count: number
 }
 
 export interface Editor {
@@ -45,7 +44,9 @@ export interface Editor {
   readonly areaId: string | undefined
   readonly viewpointId: string | undefined
   readonly expanded: ReadonlySet<string>
+  /** Until the form or table that has the field shows it, or something else is selected. */
   readonly jump: JumpTarget | undefined
+  readonly endJump: () => void
   readonly select: (selection: RowSelection) => void
   readonly expand: (key: string, isExpanded: boolean) => void
   /** Selects what a path leads into, and shows the field. */
@@ -141,6 +142,7 @@ function StateProvider({ isReadOnly, children }: Omit<EditorProviderProps, 'stor
   const editor = useMemo((): Editor => {
     const select = (next: RowSelection) => {
       setSelection(next)
+      setJump(undefined)
       const path = next.active === undefined ? undefined : pathOfKey(next.active)
       const nextAreaId = areaIdOf(path)
       if (path === undefined || nextAreaId === undefined) return
@@ -181,6 +183,7 @@ function StateProvider({ isReadOnly, children }: Omit<EditorProviderProps, 'stor
       viewpointId: place.areaId === areaId ? place.viewpointId : undefined,
       expanded,
       jump,
+      endJump: () => setJump(undefined),
       select,
       selectPaths,
       expand: (key, isExpanded) =>
@@ -194,7 +197,9 @@ function StateProvider({ isReadOnly, children }: Omit<EditorProviderProps, 'stor
         const entity = entityOf(path)
         open([entity.path])
         select(oneRow(keyOfPath(entity.path)))
-        setJump((known) => ({ path, count: (known?.count ?? 0) + 1 }))
+        // Where a widget is in a picture is changed in that picture.
+        if (path[2] === 'viewPoints') setPlace({ areaId: path[1], viewpointId: path[3] })
+        setJump({ path })
       },
       contents,
       asking: asking?.lost,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ContentCount, Venue } from '@foyer/contract'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -342,9 +342,78 @@ test('[EDT-02] problems lead to their fields, and publishing waits for them', as
   const dialog = screen.getByRole('dialog', { name: 'Publish' })
   expect(within(dialog).getByText('Solve the problems first.')).toBeTruthy()
   expect(within(dialog).getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true)
-  await userEvent.click(screen.getByRole('button', { name: /questions: refers to something/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Questions: refers to something/ }))
   expect(row('Always').getAttribute('aria-selected')).toBe('true')
   expect(draft.published).toEqual([])
+})
+
+const faultAt = (pointer: string): Partial<DraftView> => ({
+  validity: { version: 1, faults: [{ pointer, code: 'x', message: 'is wrong' }], warnings: [], moreFaults: false },
+})
+const jumpToFault = async () => {
+  await tree()
+  await userEvent.click(screen.getByRole('button', { name: '1 problem' }))
+  await userEvent.click(await screen.findByRole('button', { name: /is wrong/ }))
+}
+
+test.each([
+  ['/timeZone', 'timeZone'],
+  ['/names/1/text', 'names/de'],
+  ['/style/primary', 'style/primary'],
+  ['/cookieProviders/0/name', 'cookieProviders/videos/name'],
+  ['/loginConfigurations/1/authDomain', 'loginConfigurations/1/authDomain'],
+  ['/userProfileAttributes/0/maxLength', 'userProfileAttributes/city/maxLength'],
+  ['/cookieBannerConfig/type', 'cookieBannerConfig/type'],
+  [
+    '/areas/0/contentWidgets/1/configurations/0/begin',
+    'areas/foyer/contentWidgets/poll/configurations/poll-always/begin',
+  ],
+  [
+    '/areas/0/contentWidgets/1/configurations/0/questions/0/options/1/texts/0/text',
+    'areas/foyer/contentWidgets/poll/configurations/poll-always/questions/q/options/b/texts/en',
+  ],
+  ['/areas/0/viewPoints/1/placements/0/height', 'height'],
+])(
+  '[EDT-02] a problem at %s leads to its field, which gets the focus and is marked until it is left',
+  async (at, field) => {
+    const venue = smallVenue()
+    const [architecture] = venue.architectures
+    const more = {
+      timeZone: 'Europe/Berlin',
+      cookieProviders: [{ id: 'videos', name: 'Videos', type: 'OTHER', accepted: false }],
+      loginConfigurations: [{ loginProvider: 'ANONYMOUS' }, { loginProvider: 'FIREBASE', authDomain: 'x' }],
+      userProfileAttributes: [{ id: 'city', names: [{ locale: 'en', text: 'City' }] }],
+    }
+    await open(
+      { ...venue, architectures: [{ ...architecture, ...more }] } as unknown as Venue,
+      faultAt(`/architectures/0${at}`),
+    )
+    await jumpToFault()
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-jumped]')?.getAttribute('data-field')).toBe(field),
+    )
+    act(() => (document.activeElement as HTMLElement).blur())
+    expect(document.querySelector('[data-jumped]')).toBeNull()
+  },
+)
+
+test.each([
+  ['/sessions/0/end', 'Programme', 'Ends'],
+  ['/mediaBoards/0/pieces/0/durationS', 'Media board: Films', 'Minutes'],
+])('[EDT-02] a problem at %s leads to its cell in the table', async (at, label, column) => {
+  await open(smallVenue(), faultAt(`/architectures/0${at}`))
+  await jumpToFault()
+  const grid = await screen.findByRole('grid', { name: label })
+  await waitFor(() => expect(document.activeElement).toBe(grid))
+  const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+  const header = within(grid).getAllByRole('columnheader')[Number(cell?.getAttribute('aria-colindex')) - 1]
+  expect(header?.textContent).toBe(column)
+})
+
+test('[EDT-02] a problem of a file opens the file in the list', async () => {
+  await open(smallVenue(), faultAt('/assets/0/displayName'))
+  await jumpToFault()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Name/ })))
 })
 
 test('[DSG-01] this version of the draft is published, after what has changed is listed', async () => {

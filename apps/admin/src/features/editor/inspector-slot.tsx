@@ -130,7 +130,7 @@ interface EntityFieldsProps {
 
 /** The form of one entity of the draft; what is changed in it goes into the draft. */
 export function EntityFields({ entity, path, only, onChanges: makeOtherwise }: EntityFieldsProps) {
-  const { currentVenue, locales, isReadOnly, labelOf, change } = useEditor()
+  const { currentVenue, locales, isReadOnly, labelOf, change, jump, endJump } = useEditor()
   const { defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()
   const ports = useFormPorts()
@@ -173,6 +173,8 @@ export function EntityFields({ entity, path, only, onChanges: makeOtherwise }: E
         locales={forms}
         faults={placed}
         isReadOnly={isReadOnly}
+        jump={jump}
+        onJumped={endJump}
       />
     </div>
   )

@@ -10,5 +10,11 @@ export const timelinePart = createLazyPart(() =>
   import('./timeline/timeline-panel.tsx').then(({ TimelinePanel }) => TimelinePanel),
 )
 
+/** Names problems in the words of the forms. */
+export const problemsPart = createLazyPart(() =>
+  import('./publish/problem-list.tsx').then(({ ProblemList }) => ProblemList),
+)
+
 /** So that they are there when they are wanted, also without a connection. */
-export const preloadParts = () => Promise.all([inspectorPart.preload(), tablesPart.preload(), timelinePart.preload()])
+export const preloadParts = () =>
+  Promise.all([inspectorPart, tablesPart, timelinePart, problemsPart].map(({ preload }) => preload()))

@@ -47,19 +47,27 @@ export function TablesMount({ kind, path }: TablesMountProps) {
 
 function Tables({ kind, path }: TablesMountProps) {
   const venue = useVenue()
-  const { locales, language, isReadOnly, change, newId, jumpTo } = useEditor()
+  const { locales, language, isReadOnly, change, newId, jump, jumpTo, endJump } = useEditor()
   const { clock } = usePlatform()
   const { t, locale: pageLocale } = useEditorTexts()
   const [chosen, setChosen] = useState<string>(language.locale)
   const languages = new Intl.DisplayNames([pageLocale], { type: 'language' })
   const names = new Map(locales.map((code) => [code, languages.of(code) ?? code]))
   const locale = names.has(chosen) ? chosen : (locales[0] ?? chosen)
+  const [followed, setFollowed] = useState(jump)
+  if (jump !== followed) {
+    setFollowed(jump)
+    const wanted = jump?.path.slice(-2).find((step) => names.has(step))
+    if (wanted !== undefined) setChosen(wanted)
+  }
   const shared = {
     locale,
     locales: names,
     onLocale: setChosen,
     isReadOnly,
     newId,
+    jump: jump?.path,
+    onJumped: endJump,
     onChange: (changes: readonly DraftChange[], { label }: { readonly label: string }) => void change(changes, label),
   }
   const board = kind === 'media-board' ? (objectAt(venue, path) as MediaBoard | undefined) : undefined

@@ -73,3 +73,12 @@ test('[AUT-03] [AUT-21] with Firebase its options name the project, whatever the
     { loginProvider: 'FIREBASE', apiKey: 'key' },
   ])
 })
+
+test('[AUT-03] what belongs to Firebase alone is not sent with another way to log in, whatever the venue holds', () => {
+  const configurations = [
+    { loginProvider: 'CVENT_LOGIN', apiKey: 'secret', authDomain: 'x', idpProvider: [{ providerID: 'password' }] },
+  ] as const
+  expect(toLoginOptions(configurations as never, { isOffered: () => true, isConfigured: () => true })).toEqual([
+    { loginProvider: 'CVENT_LOGIN' },
+  ])
+})

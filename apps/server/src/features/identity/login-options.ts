@@ -1,4 +1,4 @@
-import type { LoginConfiguration } from '@foyer/contract'
+import { type LoginConfiguration, toServedLogin } from '@foyer/contract'
 import type { FirebaseServerConfig } from '../../config.ts'
 
 const PASSWORD_PROVIDER = { displayName: 'E-mail and password', providerID: 'password' }
@@ -33,18 +33,21 @@ export function toLoginOptions(
   { isOffered, isConfigured, firebase }: LoginAbilities,
 ): LoginConfiguration[] {
   const { apiKey = '', authDomain = '' } = firebase?.config ?? {}
-  return (configurations ?? [OURS]).filter(isOffered).map(({ idpProvider, ...configuration }) => {
-    // With an API key the providers are those of the cloud, which knows them itself.
-    const isOurs = !firebase && !configuration.apiKey
-    const leadsNowhere = ({ providerID }: IdpProvider) =>
-      isOurs && providerID !== undefined && providerID !== PASSWORD_PROVIDER.providerID && !isConfigured(providerID)
-    const shown = idpProvider?.filter((provider) => !leadsNowhere(provider)).map(withName)
-    return {
-      ...configuration,
-      ...(shown && { idpProvider: shown }),
-      ...(firebase && configuration.loginProvider === 'FIREBASE' && { apiKey, authDomain }),
-    }
-  })
+  return (configurations ?? [OURS])
+    .filter(isOffered)
+    .map(toServedLogin)
+    .map(({ idpProvider, ...configuration }) => {
+      // With an API key the providers are those of the cloud, which knows them itself.
+      const isOurs = !firebase && !configuration.apiKey
+      const leadsNowhere = ({ providerID }: IdpProvider) =>
+        isOurs && providerID !== undefined && providerID !== PASSWORD_PROVIDER.providerID && !isConfigured(providerID)
+      const shown = idpProvider?.filter((provider) => !leadsNowhere(provider)).map(withName)
+      return {
+        ...configuration,
+        ...(shown && { idpProvider: shown }),
+        ...(firebase && configuration.loginProvider === 'FIREBASE' && { apiKey, authDomain }),
+      }
+    })
 }
 
 const withName = (provider: IdpProvider): IdpProvider =>

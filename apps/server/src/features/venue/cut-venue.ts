@@ -1,4 +1,4 @@
-import { constants } from '@foyer/contract'
+import { constants, toServedLogin } from '@foyer/contract'
 import type { ServedVenue, ServedWidget, Venue } from '@foyer/contract'
 import type { Audience } from './audience.ts'
 import { listMentionedAssets } from './mentioned-assets.ts'
@@ -36,6 +36,7 @@ export function cutVenue(venue: Venue, audience: Audience, cut: Cut): ServedVenu
     ({ mediaBoards: _boards, tracks: _tracks, sessions, ...architecture }) => ({
       ...architecture,
       agendaEnabled: architecture.agendaEnabled && sessions.length > 0,
+      loginConfigurations: architecture.loginConfigurations.map(toServedLogin),
       areas: architecture.areas.map((area) => ({ ...area, contentWidgets: area.contentWidgets.map(cutWidget) })),
       globalWidgets: architecture.globalWidgets.map(cutWidget),
     }),

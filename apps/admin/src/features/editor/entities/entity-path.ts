@@ -24,6 +24,9 @@ const kindsByList: Readonly<Record<string, EntityKind>> = {
   mediaBoards: 'media-board',
 }
 
+/** Whether a list of this name holds entities that can be selected. */
+export const isEntityList = (name = ''): boolean => name === 'architectures' || Object.hasOwn(kindsByList, name)
+
 /** The groups of the venue's settings, with the fields of the architecture that each holds. */
 const settingsFields = {
   general: ['names', 'timeZone', 'defaultAreaId', 'visitorRights'],

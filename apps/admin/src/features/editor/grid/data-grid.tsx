@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '@foyer/ui/cx'
+import { focusAfterDialog } from '../show-field.ts'
 import { blockOf, fill, moveSelection, planPaste, selectCell, toClipboard } from './grid-model.ts'
 import type { GridCell, GridEdit, GridSelection } from './grid-model.ts'
 import styles from './data-grid.module.css'
@@ -29,6 +30,9 @@ export interface DataGridProps {
   readonly onEdit?: ((edits: readonly GridEdit[]) => void) | undefined
   readonly onDeleteRows?: ((from: number, to: number) => void) | undefined
   readonly onSelect?: ((selection: GridSelection) => void) | undefined
+  /** A cell to select and to give the focus, until `onJumped`. */
+  readonly jump?: GridCell | undefined
+  readonly onJumped?: (() => void) | undefined
 }
 
 const rowPx = 32
@@ -54,6 +58,7 @@ export function DataGrid(props: DataGridProps) {
   const [edited, setEdited] = useState<string>()
   const [top, setTop] = useState(0)
   const [heightPx, setHeightPx] = useState(640)
+  const cellId = ({ row, column }: GridCell) => `${id}-${row}-${column}`
   const size = { rows: rowCount, columns: columns.length }
   const focus = {
     row: Math.max(0, Math.min(selection.focus.row, rowCount - 1)),
@@ -80,12 +85,28 @@ export function DataGrid(props: DataGridProps) {
     if (at < element.scrollTop) element.scrollTop = at
     else if (at + 2 * rowPx > element.scrollTop + element.clientHeight && element.clientHeight > 0)
       element.scrollTop = at + 2 * rowPx - element.clientHeight
-  }, [focus.row])
+    element
+      .querySelectorAll('[role="columnheader"]')
+      [focus.column]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [focus.row, focus.column])
 
   const select = (next: GridSelection) => {
     setSelection(next)
     onSelect?.(next)
   }
+
+  const { jump, onJumped } = props
+  const wanted = jump && cellId(jump)
+  const [followed, setFollowed] = useState<string>()
+  if (wanted !== followed) {
+    setFollowed(wanted)
+    if (jump !== undefined) setSelection(selectCell(jump))
+  }
+  useEffect(() => {
+    if (wanted === undefined) return
+    focusAfterDialog(frame.current)
+    onJumped?.()
+  }, [wanted, onJumped])
 
   const finish = (text: string | undefined, step: -1 | 0 | 1) => {
     setEdited(undefined)
@@ -138,7 +159,6 @@ export function DataGrid(props: DataGridProps) {
     if (edits.length > 0) onEdit(edits)
   }
 
-  const cellId = ({ row, column }: GridCell) => `${id}-${row}-${column}`
   return (
     <div
       ref={frame}

@@ -5,6 +5,7 @@ import type { DraftChange, DraftPath } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Select } from '@foyer/ui/select'
+import { isInside } from '../entities/entity-path.ts'
 import { DataGrid } from './data-grid.tsx'
 import styles from './entity-table.module.css'
 import { blockOf } from './grid-model.ts'
@@ -35,6 +36,9 @@ export interface EntityTableProps<Row extends Entity> {
   /** The entities of the selected rows. */
   readonly onSelect?: ((ids: readonly string[]) => void) | undefined
   readonly isReadOnly?: boolean | undefined
+  /** A field to show, where it is of this table, until `onJumped`. */
+  readonly jump?: DraftPath | undefined
+  readonly onJumped?: (() => void) | undefined
 }
 
 /** Entities of one list as a table: cells like a spreadsheet, rows to add and to delete. Source: EDT-14. */
@@ -131,6 +135,8 @@ export function EntityTable<Row extends Entity>(props: EntityTableProps<Row>) {
             return found && t(`editor-tables.fault.${found.fault}`)
           }}
           onEdit={isReadOnly ? undefined : edit}
+          jump={cellOf(props.jump, { rows, path, columns })}
+          onJumped={props.onJumped}
           onDeleteRows={isReadOnly ? undefined : remove}
           onSelect={(next) => {
             setSelection(next)
@@ -142,4 +148,16 @@ export function EntityTable<Row extends Entity>(props: EntityTableProps<Row>) {
       <p className={styles.hint}>{t('editor-tables.hint')}</p>
     </section>
   )
+}
+
+/** The cell that a path leads into; the first of the row for a field without a column. */
+function cellOf(
+  jump: DraftPath | undefined,
+  { rows, path, columns }: Pick<EntityTableProps<never>, 'path' | 'columns'> & { readonly rows: readonly Entity[] },
+): GridCell | undefined {
+  if (jump === undefined || !isInside(jump, path)) return undefined
+  const [rowId, name = ''] = jump.slice(path.length)
+  const row = rows.findIndex(({ id }) => id === rowId)
+  const column = columns.findIndex(({ id, field }) => [field, id, `${id}s`, `${id}Id`].includes(name))
+  return row < 0 ? undefined : { row, column: Math.max(0, column) }
 }

@@ -6,6 +6,8 @@ export type CellFault = 'not-a-time' | 'unknown-name' | 'required' | 'yes-or-no'
 /** A column of a table of entities: how a value is written and read as text. */
 export interface GridColumn<Row> {
   readonly id: string
+  /** The field of the entity, where it is not called as the column is, in one or many, or with `Id`. */
+  readonly field?: string | undefined
   readonly widthRem: number
   readonly read: (row: Row) => string
   /** The changes that give the entity this value; none where it has it already. */

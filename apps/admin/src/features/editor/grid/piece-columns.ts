@@ -89,6 +89,7 @@ export function pieceColumns(
     time('end'),
     {
       id: 'minutes',
+      field: 'durationS',
       widthRem: 6,
       read: ({ durationS }) => (durationS === undefined ? '' : String(Math.round(durationS / 6) / 10)),
       write: (piece, text) => {

@@ -1,4 +1,4 @@
-import type { Architecture, DraftChange } from '@foyer/contract'
+import type { Architecture, DraftChange, DraftPath } from '@foyer/contract'
 import { agendaSessionsMax } from '@foyer/contract/venue-limits'
 import { EntityTable } from './entity-table.tsx'
 import { sessionColumns } from './session-columns.ts'
@@ -18,6 +18,8 @@ export interface TableProps {
   /** Unix milliseconds. */
   readonly now: () => number
   readonly isReadOnly?: boolean | undefined
+  readonly jump?: DraftPath | undefined
+  readonly onJumped?: (() => void) | undefined
 }
 
 /** The programme as a table. Source: EDT-14. */

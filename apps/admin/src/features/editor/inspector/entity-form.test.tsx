@@ -400,3 +400,13 @@ test('[EDT-11] a letter in one field does not draw the field of a file anew', as
   expect(screen.getByRole('textbox', { name: 'Name, English' })).toHaveProperty('value', 'Plan')
   expect(draws).toBe(before)
 })
+
+test('[AUT-03, EDT-14] Cvent has no field for an API key, and what was written for Firebase goes with the change', async () => {
+  const firebase = { loginProvider: 'FIREBASE', apiKey: 'key', authDomain: 'x.example', idpProvider: [] }
+  const { user, value } = await openForm('LoginConfiguration', firebase)
+  expect(screen.getByLabelText('API key')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Type'), 'CVENT_LOGIN')
+  expect(value()).toEqual({ loginProvider: 'CVENT_LOGIN' })
+  expect(screen.queryByLabelText('API key')).toBeNull()
+  expect(below(screen.getByLabelText('Type'))).toContain('Their credentials are set on the server by its operator')
+})

@@ -1,9 +1,17 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { DraftPath } from '@foyer/contract'
 import { findEntity } from '@foyer/venue-fields'
-import { type FormLocales, type FormPorts, FormProvider, type OnChanges, type PlacedFault } from './form-ports.ts'
+import {
+  type FieldJump,
+  type FormLocales,
+  type FormPorts,
+  FormProvider,
+  type OnChanges,
+  type PlacedFault,
+} from './form-ports.ts'
 import { Fields } from './field-view.tsx'
 import { UnknownValue } from './fields/unknown-value.tsx'
+import { useJump } from './use-jump.ts'
 import styles from './entity-form.module.css'
 
 export interface EntityFormProps {
@@ -20,6 +28,9 @@ export interface EntityFormProps {
   readonly faults?: readonly PlacedFault[]
   /** While a colleague edits the same, or without the right to edit. */
   readonly isReadOnly?: boolean
+  /** The field to show, until `onJumped` says that it is in this form and shown. */
+  readonly jump?: FieldJump | undefined
+  readonly onJumped?: (() => void) | undefined
 }
 
 const noFaults: readonly PlacedFault[] = []
@@ -31,10 +42,13 @@ const noFaults: readonly PlacedFault[] = []
  */
 export function EntityForm(props: EntityFormProps) {
   const { entity, value, path, onChanges, ports, locales, only, faults = noFaults, isReadOnly = false } = props
-  const form = useMemo(() => ({ ports, locales, faults, isReadOnly }), [ports, locales, faults, isReadOnly])
+  const { jump, onJumped } = props
+  const element = useRef<HTMLDivElement>(null)
+  useJump(element, { path, jump, onJumped })
+  const form = useMemo(() => ({ ports, locales, faults, isReadOnly, jump }), [ports, locales, faults, isReadOnly, jump])
   return (
     <FormProvider value={form}>
-      <div className={styles.form}>
+      <div ref={element} className={styles.form}>
         {findEntity(entity) === undefined ? (
           <UnknownValue kind={entity.slice(entity.lastIndexOf('.') + 1)} value={value} />
         ) : (

@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react'
-import type { DraftPath } from '@foyer/contract'
+import type { DraftChange, DraftPath } from '@foyer/contract'
 import { isSamePath } from '@foyer/venue-draft'
 import { type Field, entityOf } from '@foyer/venue-fields'
 import type { FieldProps } from './field-props.ts'
 import type { OnChanges } from './form-ports.ts'
+import { keyOfPath } from '../entities/entity-path.ts'
 import { type EditorKey, useEditorTexts } from '../editor-texts.ts'
 import { AccountField, AccountsField } from './fields/accounts-field.tsx'
 import { AssetField } from './fields/asset-field.tsx'
@@ -37,21 +38,40 @@ export function Fields({ entity, value, path, onChanges, only }: FieldsProps) {
   const { t } = useEditorTexts()
   const { fields, discriminator } = entityOf(entity)
   const shown = fields.filter(
-    ({ type, name }) => type !== 'elsewhere' && type !== 'id' && (only === undefined || only.includes(name)),
+    ({ type, name, onlyWith }) =>
+      type !== 'elsewhere' &&
+      type !== 'id' &&
+      (only === undefined || only.includes(name)) &&
+      (onlyWith === undefined || value[onlyWith[0]] === onlyWith[1]),
   )
   const groups = [...new Set(shown.flatMap(({ group }) => group ?? []))]
   const known = new Set([...fields.map(({ name }) => name), discriminator])
   const newer = Object.fromEntries(Object.entries(value).filter(([name]) => !known.has(name)))
+  /** What means nothing any more with another value goes with the former one. */
+  const endOthers: OnChanges = (changes) => {
+    const [first] = changes
+    if (first?.kind !== 'set' || first.path.length !== path.length + 1) return onChanges(changes)
+    const ending = fields.filter(
+      ({ name, onlyWith }) =>
+        onlyWith !== undefined &&
+        onlyWith[0] === first.path.at(-1) &&
+        onlyWith[1] !== first.value &&
+        Object.hasOwn(value, name),
+    )
+    onChanges([...changes, ...ending.map(({ name }): DraftChange => ({ kind: 'set', path: [...path, name] }))])
+  }
+  const change = fields.some(({ onlyWith }) => onlyWith !== undefined) ? endOthers : onChanges
   const draw = (field: Field) => (
-    <FieldView
-      key={field.name}
-      field={field}
-      label={t(`editor-fields.label.${field.label ?? field.name}` as EditorKey)}
-      value={Object.hasOwn(value, field.name) ? value[field.name] : undefined}
-      path={[...path, field.name]}
-      owner={value}
-      onChanges={onChanges}
-    />
+    <div key={field.name} data-field={keyOfPath([...path, field.name])} className={styles.field}>
+      <FieldView
+        field={field}
+        label={t(`editor-fields.label.${field.label ?? field.name}` as EditorKey)}
+        value={Object.hasOwn(value, field.name) ? value[field.name] : undefined}
+        path={[...path, field.name]}
+        owner={value}
+        onChanges={change}
+      />
+    </div>
   )
   return (
     <div className={styles.fields}>

@@ -94,11 +94,17 @@ export interface FormLocales {
   readonly default: string
 }
 
+/** A field to be shown; the same field again is another object. */
+export interface FieldJump {
+  readonly path: DraftPath
+}
+
 export interface FormState {
   readonly ports: FormPorts
   readonly locales: FormLocales
   readonly faults: readonly PlacedFault[]
   readonly isReadOnly: boolean
+  readonly jump: FieldJump | undefined
 }
 
 export const [FormProvider, useForm] = createRequiredContext<FormState>('the form of an entity')

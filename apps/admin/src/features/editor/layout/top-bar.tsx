@@ -20,7 +20,7 @@ import { useEditor, useDraft, useVenue } from '../editor-context.tsx'
 import { useEditorPorts } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
 import { architectureOf, nameOf } from '../entities/read-draft.ts'
-import { ProblemList } from '../publish/problem-list.tsx'
+import { problemsPart } from '../lazy-parts.ts'
 import { Colleagues } from './colleagues.tsx'
 import { SavingState } from './saving-state.tsx'
 import styles from './top-bar.module.css'
@@ -163,7 +163,7 @@ function CheckButton() {
     >
       {(close) => (
         <div className={styles.problems}>
-          <ProblemList
+          <problemsPart.Part
             onJump={(path) => {
               close()
               jumpTo(path)

@@ -1,7 +1,7 @@
 import type { DraftPath, Fault, Venue } from '@foyer/contract'
-import { keyOf, type Json } from '@foyer/venue-draft'
+import { keyOf, keysOf, type Json } from '@foyer/venue-draft'
 import { ancestorKeys } from '../tree/move-in-rows.ts'
-import { entityOf, keyOfPath } from '../entities/entity-path.ts'
+import { entityOf, isEntityList, keyOfPath } from '../entities/entity-path.ts'
 
 /** The path by entity ids of what a fault's pointer, which counts, leads to; as far as it leads somewhere. */
 export function pathOfPointer(venue: Venue, pointer: string): DraftPath {
@@ -13,10 +13,12 @@ export function pathOfPointer(venue: Venue, pointer: string): DraftPath {
   let value: unknown = venue
   for (const step of steps) {
     if (Array.isArray(value)) {
-      const item: unknown = value[Number(step)]
-      const key = keyOf(item as Json)
-      if (key === undefined) break
-      path.push(key)
+      const list = value as readonly Json[]
+      const index = Number(step)
+      const item: unknown = list[index]
+      if (item === undefined) break
+      // An item without a key is known by its place.
+      path.push(keysOf(list)?.[index] ?? (isEntityList(path.at(-1)) ? keyOf(list[index]) : undefined) ?? step)
       value = item
     } else {
       path.push(step)
@@ -28,20 +30,17 @@ export function pathOfPointer(venue: Venue, pointer: string): DraftPath {
   return inArchitecture.length === 0 ? ['names'] : inArchitecture
 }
 
-/** A fault with the entity it is in and the field that it names. */
+/** A fault with the place and the entity it is in. */
 export interface Problem {
   readonly fault: Fault
   readonly path: DraftPath
   readonly entity: DraftPath
-  readonly field: string
 }
 
 export const listProblems = (venue: Venue, faults: readonly Fault[]): readonly Problem[] =>
   faults.map((fault) => {
     const path = pathOfPointer(venue, fault.pointer)
-    const entity = entityOf(path).path
-    const inner = fault.pointer.split('/').findLast((step) => step !== '' && !/^\d+$/.test(step))
-    return { fault, path, entity, field: inner ?? '' }
+    return { fault, path, entity: entityOf(path).path }
   })
 
 /** How many faults there are in each line of the tree and in what it holds. */

@@ -1,18 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { DraftPath, Fault } from '@foyer/contract'
+import type { DraftPath } from '@foyer/contract'
 import { useEditor, useDraft, useVenue } from '../editor-context.tsx'
-import { type EditorKey, useEditorTexts } from '../editor-texts.ts'
+import { useEditorTexts } from '../editor-texts.ts'
+import { describeProblem } from './describe-problem.ts'
 import { listProblems, type Problem } from './list-problems.ts'
 import styles from './problem-list.module.css'
-
-const said: readonly string[] = [
-  'unknown-reference',
-  'duplicate-id',
-  'slot-ends-before-it-begins',
-  'slots-overlap',
-  'wrong-media-type',
-  'foreign-asset',
-]
 
 /** What has to be put right before the venue can be published, and what is odd; each leads to its field. Source: EDT-02. */
 export function ProblemList({ onJump }: { readonly onJump: (path: DraftPath) => void }) {
@@ -40,19 +32,20 @@ function Problems(props: {
   readonly onJump: (path: DraftPath) => void
 }) {
   const { title, problems, onJump } = props
+  const venue = useVenue()
   const { labelOf } = useEditor()
-  const { t } = useEditorTexts()
+  const texts = useEditorTexts()
   if (problems.length === 0) return null
   return (
     <>
       {title !== undefined && <h3 className={styles.title}>{title}</h3>}
       <ul className={styles.list}>
-        {problems.map(({ fault, path, entity, field }) => (
+        {problems.map(({ fault, path, entity }) => (
           <li key={`${fault.pointer} ${fault.code}`}>
             <button type="button" className={styles.problem} onClick={() => onJump(path)}>
               <span className={styles.texts}>
                 <span className={styles.entity}>{labelOf(entity)}</span>
-                <span className={styles.message}>{wordsOf(fault, field)}</span>
+                <span className={styles.message}>{describeProblem(venue, { fault, path }, texts)}</span>
               </span>
               <ChevronRight size={14} className="mirror" aria-hidden />
             </button>
@@ -61,9 +54,4 @@ function Problems(props: {
       </ul>
     </>
   )
-
-  function wordsOf({ code, message }: Fault, field: string): string {
-    const words = said.includes(code) ? t(`editor.fault.${code}` as EditorKey) : message
-    return field === '' ? words : `${field}: ${words}`
-  }
 }

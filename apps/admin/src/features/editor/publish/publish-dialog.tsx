@@ -13,7 +13,7 @@ import { useEditorTexts } from '../editor-texts.ts'
 import { entityOf, namedPath } from '../entities/entity-path.ts'
 import { nameOf, objectAt } from '../entities/read-draft.ts'
 import styles from './publish-dialog.module.css'
-import { ProblemList } from './problem-list.tsx'
+import { problemsPart } from '../lazy-parts.ts'
 import { summariseChanges } from './summarise-changes.ts'
 
 const mostNamed = 30
@@ -131,7 +131,7 @@ export function PublishDialog(props: {
         <section>
           <h3 className={styles.title}>{t('editor.check')}</h3>
           <div className={styles.box}>
-            <ProblemList onJump={onJump} />
+            <problemsPart.Part onJump={onJump} />
           </div>
         </section>
         <section>

@@ -1,7 +1,7 @@
 import { applyChanges } from '@foyer/venue-draft'
 import { expect, test } from 'vitest'
 import { smallVenue } from '../testing/small-venue.ts'
-import { faultsByKey, listProblems, pathOfPointer } from './list-problems.ts'
+import { faultsByKey, pathOfPointer } from './list-problems.ts'
 import { summariseChanges } from './summarise-changes.ts'
 
 test.each([
@@ -12,6 +12,7 @@ test.each([
   ['/architectures/0/areas/0/viewPoints/0/placements/1/x', 'areas/foyer/viewPoints/front/placements/poll/x'],
   ['/architectures/0/areas/9/names', 'areas'],
   ['/architectures/0/style/primary', 'style/primary'],
+  ['/architectures/0/mediaBoards/0/pieces/0/speakers/0/name', 'mediaBoards/films/pieces/piece/speakers/0/name'],
   ['/architectures/0', 'names'],
   ['/assets/0/uri', 'assets/picture/uri'],
   ['', 'names'],
@@ -30,7 +31,6 @@ test('[EDT-02] each line of the tree counts the faults of what it holds', () => 
     ['areas/foyer/contentWidgets/poll', 1],
     ['areas/foyer/contentWidgets/poll/configurations/poll-always', 1],
   ])
-  expect(listProblems(smallVenue(), faults)[0]).toMatchObject({ field: 'questions' })
 })
 
 test('[EDT-02] changes since the live version are named by entity, a new area without what is in it', () => {

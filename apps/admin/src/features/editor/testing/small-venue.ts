@@ -113,6 +113,7 @@ export const smallVenue = (): Venue =>
                 id: 'piece',
                 kind: 'LINK',
                 titles: en('Piece'),
+                speakers: [{ name: 'Ada' }],
                 source: { kind: 'LINK', target: { kind: 'AREA', areaId: 'garden' } },
               },
             ],

@@ -8,6 +8,8 @@ import { parseNumber } from '../parse-number.ts'
 import styles from './position-panel.module.css'
 
 interface NumberFieldProps {
+  /** Of the field of a placement that it is for. */
+  readonly name: string
   readonly label: string
   readonly value: number
   readonly unit: string
@@ -18,7 +20,7 @@ interface NumberFieldProps {
 }
 
 /** An exact number: applied with Enter or when the field is left; arrow keys step, Escape restores. */
-export function NumberField({ label, value, unit, min, max, isReadOnly, onChange }: NumberFieldProps) {
+export function NumberField({ name, label, value, unit, min, max, isReadOnly, onChange }: NumberFieldProps) {
   const { t, number } = useCanvasTexts()
   // What is being typed; undefined when it is the value.
   const [typed, setTyped] = useState<string>()
@@ -52,6 +54,7 @@ export function NumberField({ label, value, unit, min, max, isReadOnly, onChange
     <Field
       className={styles.field}
       size="compact"
+      data-field={name}
       label={label}
       value={typed ?? shown}
       inputMode="decimal"

@@ -65,6 +65,7 @@ function FlatFields({ bounds, isReadOnly, onMove, onResize }: PositionPanelProps
     <>
       <NumberField
         {...common}
+        name="x"
         label={t('editor-canvas.x')}
         value={x}
         min={0}
@@ -73,6 +74,7 @@ function FlatFields({ bounds, isReadOnly, onMove, onResize }: PositionPanelProps
       />
       <NumberField
         {...common}
+        name="y"
         label={t('editor-canvas.y')}
         value={y}
         min={0}
@@ -81,6 +83,7 @@ function FlatFields({ bounds, isReadOnly, onMove, onResize }: PositionPanelProps
       />
       <NumberField
         {...common}
+        name="width"
         label={t('editor-canvas.width')}
         value={width}
         min={leastSize}
@@ -89,6 +92,7 @@ function FlatFields({ bounds, isReadOnly, onMove, onResize }: PositionPanelProps
       />
       <NumberField
         {...common}
+        name="height"
         label={t('editor-canvas.height')}
         value={height}
         min={leastSize}
@@ -107,6 +111,7 @@ function SphereFields({ bounds, isSingle, isReadOnly, onMove, onResize }: Positi
     <>
       <NumberField
         {...common}
+        name="yaw"
         label={t('editor-canvas.yaw')}
         value={wrapYaw(x)}
         min={-180}
@@ -115,6 +120,7 @@ function SphereFields({ bounds, isSingle, isReadOnly, onMove, onResize }: Positi
       />
       <NumberField
         {...common}
+        name="pitch"
         label={t('editor-canvas.pitch')}
         value={y === 0 ? 0 : -y}
         min={-90}
@@ -124,6 +130,7 @@ function SphereFields({ bounds, isSingle, isReadOnly, onMove, onResize }: Positi
       {isSingle && (
         <NumberField
           {...common}
+          name="size"
           label={t('editor-canvas.size')}
           value={bounds.width}
           min={sizeRange[0]}

@@ -14,7 +14,8 @@ import { keyOf, keysOf } from '@foyer/venue-draft'
 import { type Field, createValue } from '@foyer/venue-fields'
 import { changeValue } from '../change-value.ts'
 import type { FieldProps } from '../field-props.ts'
-import { useForm } from '../form-ports.ts'
+import { type FieldJump, useForm } from '../form-ports.ts'
+import { isInside, keyOfPath } from '../../entities/entity-path.ts'
 import { type EditorKey, useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { FieldGroup } from './field-group.tsx'
@@ -44,7 +45,7 @@ interface ListFieldProps extends FieldProps<'list'> {
 /** Several values of one kind, which can be added, taken away and put in another order without a pointer. Source: EDT-10. */
 export function ListField({ field, label, value, path, owner, onChanges, renderItem }: ListFieldProps) {
   const { t } = useEditorTexts()
-  const { ports, locales } = useForm()
+  const { ports, locales, jump } = useForm()
   const { help, error, isLocked } = useFieldWords(field, value, path)
   const items: readonly unknown[] = Array.isArray(value) ? value : Array.isArray(field.default) ? field.default : []
   const keys = Array.isArray(value) ? keysOf(items as never) : undefined
@@ -141,14 +142,19 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
           })
           return (
             // oxlint-disable-next-line react/no-array-index-key -- an item without a key is known by its place
-            <div key={usable?.[index] ?? index} data-index={index} {...drag.itemOf(index)}>
+            <div key={usable?.[index] ?? index} data-index={index} data-field={keyOfPath(at)} {...drag.itemOf(index)}>
               {isSimple ? (
                 <div className={styles.row}>
                   <div className={styles.control}>{inner}</div>
                   {tools}
                 </div>
               ) : (
-                <OpenItem name={name} tools={tools} isOpenAtFirst={items.length === 1 || added === index}>
+                <OpenItem
+                  name={name}
+                  tools={tools}
+                  isOpenAtFirst={items.length === 1 || added === index}
+                  jump={jump !== undefined && isInside(jump.path, at) ? jump : undefined}
+                >
                   {inner}
                 </OpenItem>
               )}
@@ -287,12 +293,19 @@ interface OpenItemProps {
   readonly name: string
   readonly tools: ReactNode
   readonly isOpenAtFirst: boolean
+  /** To a field within it, which opens it. */
+  readonly jump: FieldJump | undefined
   readonly children: ReactNode
 }
 
 /** An item with fields of its own, which are drawn when it is open: a list of sixty has hundreds of them. */
-function OpenItem({ name, tools, isOpenAtFirst, children }: OpenItemProps) {
+function OpenItem({ name, tools, isOpenAtFirst, jump, children }: OpenItemProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [followed, setFollowed] = useState<FieldJump>()
+  if (jump !== undefined && jump !== followed) {
+    setFollowed(jump)
+    setOpen(true)
+  }
   return (
     <Disclosure title={name} trailing={tools} isOpen={isOpen} onOpenChange={setOpen}>
       {isOpen && children}

@@ -1,6 +1,7 @@
 import { languages } from '@foyer/contract/languages'
 import { keysOf } from '@foyer/venue-draft'
 import type { FieldProps } from '../field-props.ts'
+import { keyOfPath } from '../../entities/entity-path.ts'
 import { useForm } from '../form-ports.ts'
 import { useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
@@ -37,7 +38,7 @@ export function LocalizedAssetsField({ field, label, value, path, onChanges }: F
       {all.map((locale) => {
         const language = languages.find(({ code }) => code === locale)?.nativeName ?? locale
         return (
-          <div key={locale} className={styles.row}>
+          <div key={locale} className={styles.row} data-field={keyOfPath([...path, locale])}>
             <span className={styles.language}>{language}</span>
             <AssetChoice
               label={t('editor-fields.in-language', { label, language })}

@@ -6,6 +6,7 @@ import { keysOf } from '@foyer/venue-draft'
 import { checkField } from '@foyer/venue-fields'
 import type { FieldProps } from '../field-props.ts'
 import { useForm } from '../form-ports.ts'
+import { keyOfPath } from '../../entities/entity-path.ts'
 import { useEditorTexts } from '../../editor-texts.ts'
 import { faultText, placedFault, useFieldWords } from '../use-field-words.ts'
 import { useTyped } from '../use-typed.ts'
@@ -52,20 +53,21 @@ export function LocalizedField(props: FieldProps<'localizedText' | 'localizedRic
           const fault = faults.find(({ path: [at] }) => at === index && index >= 0)
           const language = nativeName(locale)
           return (
-            <OneLanguage
-              key={locale}
-              label={texts.t('editor-fields.in-language', { label, language })}
-              language={language}
-              locale={locale}
-              text={entries[index]?.text ?? ''}
-              error={
-                fault === undefined ? placedFault(form, [...path, locale, 'text']) : faultText(texts, field, fault)
-              }
-              fallback={<Fallback entries={entries} locale={locale} />}
-              richMaxChars={field.type === 'localizedRichText' ? field.maxLength : undefined}
-              isLocked={words.isLocked}
-              onText={(text) => set(locale, text)}
-            />
+            <div key={locale} data-field={keyOfPath([...path, locale])} className={styles.language}>
+              <OneLanguage
+                label={texts.t('editor-fields.in-language', { label, language })}
+                language={language}
+                locale={locale}
+                text={entries[index]?.text ?? ''}
+                error={
+                  fault === undefined ? placedFault(form, [...path, locale, 'text']) : faultText(texts, field, fault)
+                }
+                fallback={<Fallback entries={entries} locale={locale} />}
+                richMaxChars={field.type === 'localizedRichText' ? field.maxLength : undefined}
+                isLocked={words.isLocked}
+                onText={(text) => set(locale, text)}
+              />
+            </div>
           )
         })}
       </div>
@@ -111,7 +113,7 @@ function OneLanguage(props: OneLanguageProps) {
   const mark = isMissing ? <span className={styles.missing}>{t('editor-fields.missing')}</span> : undefined
   if (richMaxChars !== undefined && renderRichText !== undefined)
     return (
-      <div className={styles.language}>
+      <>
         {renderRichText({
           id,
           label,
@@ -125,11 +127,10 @@ function OneLanguage(props: OneLanguageProps) {
           isReadOnly: isLocked,
           onChange: onText,
         })}
-      </div>
+      </>
     )
   return (
     <TextArea
-      className={styles.language}
       label={language}
       labelTrailing={mark}
       description={description}

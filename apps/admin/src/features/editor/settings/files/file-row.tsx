@@ -35,7 +35,7 @@ export function FileRow({ file, entry, uses, lacksAlt, isOpen, onOpen }: FileRow
   const size =
     typeof width === 'number' && typeof height === 'number' ? `${number(width)} × ${number(height)}` : undefined
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-field={keyOfPath(['assets', file.id])}>
       <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={id} onClick={onOpen}>
         <FilePicture file={file} />
         <span className={styles.words}>

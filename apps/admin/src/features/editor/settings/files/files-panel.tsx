@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload'
-import { type DragEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type DragEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Field } from '@foyer/ui/field'
@@ -10,6 +10,7 @@ import { assetEntries, listAssetUses } from '../../assets/list-asset-uses.ts'
 import { UploadList } from '../../assets/upload-list.tsx'
 import { useUploads } from '../../assets/uploads-context.ts'
 import { useEditor, useVenue } from '../../editor-context.tsx'
+import { showField } from '../../show-field.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { FileRow } from './file-row.tsx'
 import styles from './files-panel.module.css'
@@ -21,14 +22,14 @@ type Filter = (typeof filters)[number]
 /** The files of the venue: what they are, where they are used, and new ones by dialog or by dropping them. Source: LIB-01, LIB-02. */
 export function FilesPanel() {
   const venue = useVenue()
-  const { isReadOnly, jump } = useEditor()
+  const { isReadOnly, jump, endJump } = useEditor()
   const { t } = useSettingsTexts()
   const uploads = useUploads()
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const [most, setMost] = useState(shownAtFirst)
-  const [open, setOpen] = useState<string | undefined>(jump?.path[0] === 'assets' ? jump.path[1] : undefined)
+  const [open, setOpen] = useState<string>()
   const [isOver, setOver] = useState(false)
   const wanted = useDeferredValue(words.trim().toLocaleLowerCase())
   const uses = useMemo(() => listAssetUses(venue), [venue])
@@ -45,6 +46,21 @@ export function FilesPanel() {
     if (filter === 'no-alt') return kindOfFile(file) === 'image' && lacksAlt(file.id)
     return kindOfFile(file) === filter
   }
+  const [followed, setFollowed] = useState<typeof jump>()
+  if (jump !== followed) {
+    setFollowed(jump)
+    const index = jump?.path[0] === 'assets' ? files.findIndex(({ id }) => id === jump.path[1]) : -1
+    if (index >= 0) {
+      setOpen(files[index]?.id)
+      setWords('')
+      setFilter('all')
+      setMost(Math.max(most, index + 1))
+    }
+  }
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (jump?.path[0] === 'assets' && panel.current !== null) return showField(panel.current, jump.path, endJump)
+  }, [jump, endJump])
   const shown = files.filter(fits)
   const take = (list: FileList | null) => uploads.add([...(list ?? [])])
   const dropZone = isReadOnly
@@ -66,7 +82,7 @@ export function FilesPanel() {
         },
       }
   return (
-    <div className={styles.panel} data-over={isOver ? '' : undefined} {...dropZone}>
+    <div ref={panel} className={styles.panel} data-over={isOver ? '' : undefined} {...dropZone}>
       <div className={styles.bar}>
         <Field
           className={styles.search}
