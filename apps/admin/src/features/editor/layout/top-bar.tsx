@@ -82,7 +82,8 @@ function HistoryButton({ direction, icon }: { readonly direction: 'undo' | 'redo
   const { store } = useEditor()
   const { t } = useEditorTexts()
   const step = useDraft((view) => view[`${direction}Label`])
-  const label = step === undefined ? t(`editor.command.${direction}`) : t(`editor.${direction}-step`, { step })
+  const stepKey = direction === 'undo' ? 'editor.undo-step' : 'editor.redo-step'
+  const label = step === undefined ? t(`editor.command.${direction}`) : t(stepKey, { step })
   // Stays in the order of tabbing, so that the last undo does not lose the focus.
   return (
     <Tooltip text={`${label} ${drawnKeysOf(direction)}`} placement="bottom">
