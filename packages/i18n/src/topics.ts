@@ -16,6 +16,7 @@ export interface Topics {
   readonly 'editor-tables': typeof import('./locales/en/editor-tables.json')
   readonly 'editor-texts': typeof import('./locales/en/editor-texts.json')
   readonly 'editor-timeline': typeof import('./locales/en/editor-timeline.json')
+  readonly 'editor-venues': typeof import('./locales/en/editor-venues.json')
   readonly 'exhibitor-desk': typeof import('./locales/en/exhibitor-desk.json')
   readonly iframe: typeof import('./locales/en/iframe.json')
   readonly logs: typeof import('./locales/en/logs.json')

@@ -9,6 +9,7 @@ export const policy = {
   'designer.upload-asset': 'designer',
   'designer.list-drafts': 'designer',
   'designer.create-draft': 'designer',
+  'designer.delete-draft': 'designer',
   'designer.load-draft': 'designer',
   'designer.patch-draft': 'designer',
   'designer.list-draft-changes': 'designer',
@@ -23,6 +24,7 @@ export const policy = {
 export const errors = {
   'designer.draft-not-found': { status: 404 },
   'designer.draft-exists': { status: 409 },
+  'designer.draft-published': { status: 409 },
   'designer.draft-conflict': { status: 409 },
   'designer.draft-behind': { status: 409 },
   'designer.draft-refused': { status: 422 },
@@ -43,6 +45,7 @@ export const staffCalls = {
   },
   'designer.list-drafts': { method: 'GET', path: '/designer/drafts' },
   'designer.create-draft': { method: 'POST', path: '/designer/drafts', body: 'json', retry: 'never' },
+  'designer.delete-draft': { method: 'POST', path: '/designer/architecture/:architectureID/draft/delete' },
   'designer.load-draft': { method: 'GET', path: '/designer/architecture/:architectureID/draft' },
   'designer.patch-draft': { method: 'POST', path: '/designer/architecture/:architectureID/draft', body: 'json' },
   'designer.list-draft-changes': {
@@ -71,6 +74,7 @@ export const withoutReadNote = {
   'designer.upload-asset': 'an action; answers nothing about persons',
   'designer.list-drafts': 'of persons only the ids of those who changed them',
   'designer.create-draft': 'an action; answers nothing about persons',
+  'designer.delete-draft': 'an action with an entry of its own',
   'designer.load-draft': 'the venue names no attendees',
   'designer.patch-draft': 'an action; of persons only colleagues who changed the same field',
   'designer.list-draft-changes': 'of persons only the names of colleagues',

@@ -77,6 +77,9 @@ export const draftFacts = defineFacts({
   'draft.replaced': z
     .strictObject({ ...draft, version: z.int(), by: DraftAuthor })
     .describe('The whole document was replaced by an import: load it anew.'),
+  'draft.deleted': z
+    .strictObject({ ...draft, by: DraftAuthor })
+    .describe('The draft was deleted: nothing can be changed in it any more.'),
   'draft.people': z
     .strictObject({ ...draft, people: People })
     .describe('All connections that follow the draft, within 500 ms of a change; a closed connection is left out.'),

@@ -119,6 +119,16 @@ export const draftRoutes = defineRoutes([
     answerMaxBytes: 1024,
   },
   {
+    call: 'designer.delete-draft',
+    summary: 'Delete a draft that was never published, with its changes and what stage has of it.',
+    description:
+      'It cannot be brought back. Refused with `designer.draft-published` where a version of it was published, also if none is on now.',
+    params: ofDraft,
+    answer: 'nothing',
+    errors: ['designer.draft-not-found', 'designer.draft-published'],
+    perMinute: 30,
+  },
+  {
     call: 'designer.load-draft',
     summary: 'Load a draft, with the newest result of its check.',
     description: 'Compressed where the client accepts it, with an ETag.',

@@ -36,6 +36,8 @@ export function usePortsOfEditor(): EditorPorts {
       listVenues: async (signal) => (await api.call('designer.list-drafts', { ...(signal && { signal }) })).drafts,
       createVenue: async (names) =>
         (await api.call('designer.create-draft', { body: { names: [...names] } })).architectureId,
+      deleteVenue: (architectureId) =>
+        api.call('designer.delete-draft', { params: { architectureID: architectureId } }),
       async loadLive(architectureId, signal) {
         const asked = signal === undefined ? {} : { signal }
         const { publishedArchitectureId } = await api.call('venue.version', asked)

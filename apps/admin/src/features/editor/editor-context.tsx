@@ -2,7 +2,7 @@ import { newId as newUuid } from '@foyer/client'
 import type { DraftChange, DraftPath, Venue } from '@foyer/contract'
 import { createRequiredContext } from '@foyer/ui/required-context'
 import { ChangeRefused } from '@foyer/venue-draft'
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
@@ -69,7 +69,12 @@ export interface Editor {
 }
 
 const [Provider, useEditor] = createRequiredContext<Editor>('Editor')
-const [StoreProvider, useStore] = createRequiredContext<DraftStore>('DraftStore')
+interface OpenDraft {
+  readonly store: DraftStore
+  readonly venue: () => Venue
+}
+
+const [DraftProvider, useOpenDraft] = createRequiredContext<OpenDraft>('OpenDraft')
 export { useEditor }
 
 /**
@@ -77,7 +82,7 @@ export { useEditor }
  * with a letter that is typed. `select` gives parts of the draft or plain values, never a new object.
  */
 export function useDraft<Part>(select: (view: DraftView) => Part): Part {
-  const { view } = useStore()
+  const { view } = useOpenDraft().store
   const read = () => select(view.get())
   return useSyncExternalStore(view.subscribe, read, read)
 }
@@ -86,12 +91,18 @@ export function useDraft<Part>(select: (view: DraftView) => Part): Part {
 export function useVenue(): Venue
 export function useVenue<Part>(select: (venue: Venue) => Part): Part
 export function useVenue<Part>(select?: (venue: Venue) => Part): Part | Venue {
-  return useDraft((view) => (select === undefined ? venueOf(view) : select(venueOf(view))))
+  const { venue } = useOpenDraft()
+  return useDraft(() => (select === undefined ? venue() : select(venue())))
 }
 
-function venueOf({ venue }: DraftView): Venue {
-  if (venue === undefined) throw new Error('the draft is not there')
-  return venue
+/** Once the draft is deleted it is what it was last: parts that are about to go may still read it. */
+function createVenueReader({ view }: DraftStore): () => Venue {
+  let last = view.get().venue
+  return () => {
+    last = view.get().venue ?? last
+    if (last === undefined) throw new Error('the draft is not there')
+    return last
+  }
 }
 
 interface EditorProviderProps {
@@ -103,17 +114,17 @@ interface EditorProviderProps {
 
 /** What is selected, where one is, and how the draft changes: for all parts of the editor. */
 export function EditorProvider({ store, isReadOnly, children }: EditorProviderProps) {
+  const draft = useMemo(() => ({ store, venue: createVenueReader(store) }), [store])
   return (
-    <StoreProvider value={store}>
+    <DraftProvider value={draft}>
       <StateProvider isReadOnly={isReadOnly}>{children}</StateProvider>
-    </StoreProvider>
+    </DraftProvider>
   )
 }
 
 function StateProvider({ isReadOnly, children }: Omit<EditorProviderProps, 'store'>) {
-  const store = useStore()
+  const { store, venue: currentVenue } = useOpenDraft()
   const { defaultLocale, random } = useEditorPorts()
-  const currentVenue = useCallback(() => venueOf(store.view.get()), [store])
   const { toasts } = usePlatform()
   const { t, locale } = useEditorTexts()
   const [selection, setSelection] = useState<RowSelection>({ keys: [], active: undefined, anchor: undefined })

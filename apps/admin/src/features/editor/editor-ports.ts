@@ -31,6 +31,8 @@ export interface EditorPorts {
   readonly listVenues: (signal?: AbortSignal) => Promise<readonly VenueEntry[]>
   /** Creates the draft of an empty venue; answers its id. */
   readonly createVenue: (names: VenueEntry['names']) => Promise<string>
+  /** Deletes a draft that was never published, for good. */
+  readonly deleteVenue: (architectureId: string) => Promise<unknown>
   /** The live venue, if it is this one; undefined while another or none is live. */
   readonly loadLive: (architectureId: string, signal?: AbortSignal) => Promise<Venue | undefined>
   /** Publishes this version of the draft and no other. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { ApiError } from '@foyer/client'
 import type { ContentCount, Venue } from '@foyer/contract'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '../../app/testing/draw.tsx'
@@ -308,6 +309,22 @@ test('[EDT-02] a draft that is not there is said to be so, and others can be ope
   expect(screen.getByRole('link', { name: 'All venues' })).toBeTruthy()
 })
 
+test('[EDT-05] where a colleague deleted the venue meanwhile, the page names them and leads to the others', async () => {
+  await open('none', { saving: 'failed', deletedBy: 'Bea' })
+  expect(await screen.findByRole('heading', { name: 'This venue was deleted' })).toBeTruthy()
+  expect(screen.getByText(/^Bea deleted it/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All venues' })).toBeTruthy()
+})
+
+test('[EDT-05] a colleague deletes the venue while something in it is selected: the page says so in place of the editor', async () => {
+  const editor = await open()
+  await tree()
+  await userEvent.click(row('Foyer'))
+  await act(async () => editor.set({ venue: undefined, saving: 'failed', deletedBy: 'Bea' }))
+  expect(screen.getByRole('heading', { name: 'This venue was deleted' })).toBeTruthy()
+  expect(screen.queryByRole('tree')).toBeNull()
+})
+
 test('[EDT-01] below 1,024 pixels the venue is read: no step changes it', async () => {
   widthPx = 1000
   await open()
@@ -478,4 +495,51 @@ test('[EDT-01] the list of venues opens one, and creates one by name', async () 
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Summit')
   await userEvent.click(screen.getByRole('button', { name: 'Create venue' }))
   await vi.waitFor(() => expect(opened).toEqual(['example', 'Summit']))
+})
+
+const entryOf = (architectureId: string, text: string, publishedVersion = -1) => ({
+  architectureId,
+  names: [{ locale: 'en', text }],
+  savedAt: '2026-11-20T10:00:00Z',
+  publishedVersion,
+})
+
+async function openList(ports: Partial<EditorPorts>) {
+  const editor = await open()
+  cleanup()
+  await draw(
+    <EditorPortsProvider value={{ ...editor.ports, ...ports }}>
+      <VenuesPart />
+    </EditorPortsProvider>,
+  )
+  return editor
+}
+
+test('[EDT-16] a venue that was begun is deleted from the list after a question that names it and what it holds', async () => {
+  let venues = [entryOf('begun', 'Draft one'), entryOf('example', 'Example', 4)]
+  const deleteVenue = async (id: string) => (venues = venues.filter(({ architectureId }) => architectureId !== id))
+  await openList({ listVenues: async () => venues, deleteVenue, countContents: async () => [votes('a', 3)] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete “Draft one”' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Draft one”?' })
+  expect(await within(dialog).findByText('It holds 3 votes.')).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Draft one/ })).toBeNull())
+  expect(screen.getByRole('link', { name: /Example/ })).toBeTruthy()
+})
+
+test('[EDT-16] a venue that is live or was published is not deleted, and the dialog says why', async () => {
+  const deleteVenue = () =>
+    Promise.reject(new ApiError('designer.delete-draft', { status: 409, code: 'designer.draft-published' }))
+  const asked = vi.fn(deleteVenue)
+  await openList({
+    listVenues: async () => [entryOf('example', 'Example', 4), entryOf('old', 'Old')],
+    deleteVenue: asked,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete “Example”' }))
+  const live = await screen.findByRole('alertdialog', { name: '“Example” cannot be deleted' })
+  await userEvent.click(within(live).getByRole('button', { name: 'Close' }))
+  expect(asked).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete “Old”' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/It was published before\./)).toBeTruthy()
 })

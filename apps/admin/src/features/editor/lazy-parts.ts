@@ -10,6 +10,11 @@ export const timelinePart = createLazyPart(() =>
   import('./timeline/timeline-panel.tsx').then(({ TimelinePanel }) => TimelinePanel),
 )
 
+/** Fetched when a venue is about to be deleted. */
+export const deleteVenuePart = createLazyPart(() =>
+  import('./venues/delete-venue-dialog.tsx').then(({ DeleteVenueDialog }) => DeleteVenueDialog),
+)
+
 /** Names problems in the words of the forms. */
 export const problemsPart = createLazyPart(() =>
   import('./publish/problem-list.tsx').then(({ ProblemList }) => ProblemList),

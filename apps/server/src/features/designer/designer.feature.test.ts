@@ -32,7 +32,12 @@ async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFram
     ...outcome,
   }
   const [clock, log] = [createFakeClock(), createMemoryLog()]
-  const drafts = { stageDraft: async () => {}, staged: () => undefined, published: () => undefined }
+  const drafts = {
+    stageDraft: async () => {},
+    removeStage: async () => true,
+    staged: () => undefined,
+    published: () => undefined,
+  }
   const openDrafts = openMemoryDrafts({ archive: drafts, clock, log })
   const designer = createDesignerFeature({ archive, openDrafts, allowedFrames, clock, log })
   const { app } = await createFakeServer({

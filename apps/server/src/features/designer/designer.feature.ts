@@ -15,7 +15,7 @@ import type { Sanitized } from './sanitize-rich-text.ts'
 
 export interface DesignerDeps {
   /** Where documents go. */
-  readonly archive: Omit<VenueArchive, 'published' | 'staged' | 'stageDraft'>
+  readonly archive: Omit<VenueArchive, 'published' | 'staged' | 'stageDraft' | 'removeStage'>
   /** Drafts whose rich texts this queue sanitises. */
   readonly openDrafts: (queue: Pick<RichTextQueue, 'sanitize'>, askFraming: AskFraming | undefined) => Drafts
   readonly clock: Clock

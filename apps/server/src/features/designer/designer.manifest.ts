@@ -13,7 +13,7 @@ import { createDesignerFeature } from './designer.feature.ts'
 export const designerManifest: FeatureManifest = {
   name: 'designer',
   open(platform, ports) {
-    const { config, database, safeRequest, clock, log } = platform
+    const { config, database, safeRequest, clock, log, audit } = platform
     const { frameOrigins, publicUrl } = config
     const accounts = ports.use(accountsPort)
     const allFeatures = ports.use(allFeaturesPort)
@@ -37,9 +37,12 @@ export const designerManifest: FeatureManifest = {
           checker,
           archive: {
             stageDraft: (draft) => archive().stageDraft(draft),
+            removeStage: (architectureId) => archive().removeStage(architectureId),
             staged: (architectureId) => archive().staged(architectureId),
             published: () => archive().published(),
           },
+          noteDeletion: ({ by, architectureId }) =>
+            audit.note({ by, act: 'designer.delete-draft', subject: architectureId }),
           countContents: (architectureId) => allFeatures().countContents(architectureId),
           people: {
             async listNames(userIds) {

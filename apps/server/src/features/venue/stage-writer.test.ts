@@ -71,3 +71,17 @@ test('[EDT-02] a stage document that could not be stored is tried again 5 s late
   await clock.advance(5_000)
   expect([tries, writer.isWaiting('expo')]).toEqual([3, false])
 })
+
+test('[EDT-16] what waits is not stored any more once it is dropped, which resolves when the one before is stored', async () => {
+  const { clock, writer, stored, put } = setUp()
+  put('first')
+  put('second')
+  let isDropped = false
+  void writer.drop('expo').then(() => (isDropped = true))
+  await clock.advance(399)
+  expect([writer.isWaiting('expo'), isDropped]).toEqual([false, false])
+  await clock.advance(1)
+  expect(isDropped).toBe(true)
+  await clock.advance(120_000)
+  expect(stored).toEqual([['first', 400]])
+})

@@ -8,6 +8,8 @@ export interface StageWriter {
   isWaiting(architectureId: string): boolean
   /** Resolves once all that was put is written. Fails as the write does. */
   flush(architectureId: string): Promise<void>
+  /** What waits is not written. Resolves once nothing is being written either. */
+  drop(architectureId: string): Promise<void>
   /** Writes what waits. */
   stop(): Promise<void>
 }
@@ -33,6 +35,10 @@ export function createStageWriter({ clock, log }: { readonly clock: Clock; reado
     },
     isWaiting: (architectureId) => waiting.has(architectureId),
     flush,
+    async drop(architectureId) {
+      waiting.delete(architectureId)
+      await running.get(architectureId)?.catch(() => {})
+    },
     async stop() {
       isStopped = true
       await Promise.allSettled([...waiting.keys()].map(flush))

@@ -47,6 +47,8 @@ export interface VenueEditing {
   saveStage(save: SaveStage): Promise<{ architectureId: string; version: number }>
   /** Puts a draft on stage that was checked elsewhere; does nothing where stage has this version or a later one. */
   stageDraft(draft: StageDraft): Promise<void>
+  /** False, and nothing is deleted, where a version of the architecture was published. */
+  removeStage(architectureId: string): Promise<boolean>
   /** Fails with `venue.not-found`, `venue.stale`, or with `venue.invalid` when the stage document cannot be read any more. */
   publish(publish: PublishStage): Promise<{ architectureId: string; publishedVersion: number }>
   /** Fails with `venue.unknown-version`, also for one that cannot be read any more. */
@@ -70,12 +72,14 @@ interface EditingDeps {
   ) => Promise<void>
   /** Resolves once what was served is stored. */
   readonly flushStage: (architectureId: string) => Promise<void>
+  /** What was served and is not stored yet never is. Resolves once nothing of it is being written. */
+  readonly dropStage: (architectureId: string) => Promise<void>
 }
 
 /** Changes of what is on stage and what is on, each whole or not at all. Source: DSG-01. */
 export function createVenueEditing(deps: EditingDeps): VenueEditing {
-  const { store, reader, clock, log, afterChange, serveStage, flushStage } = deps
-  return { saveStage, stageDraft, publish, rollback, unpublish, listVersions }
+  const { store, reader, clock, log, afterChange, serveStage, flushStage, dropStage } = deps
+  return { saveStage, stageDraft, removeStage, publish, rollback, unpublish, listVersions }
 
   async function saveStage({ venue, base, mustExist = false, version, by, request }: SaveStage) {
     const architectureId = venue.architectures[0]?.id
@@ -101,6 +105,16 @@ export function createVenueEditing(deps: EditingDeps): VenueEditing {
     await serveStage({ ...draft, savedAtMs: atMs }, () =>
       store.putStage({ architectureId, version, document, by, atMs }),
     )
+  }
+
+  async function removeStage(architectureId: string) {
+    // Asked first: what waits of a venue that stays must still be stored.
+    if (!(await store.removeStage(architectureId))) return false
+    await dropStage(architectureId)
+    // One that was being written.
+    const isRemoved = await store.removeStage(architectureId)
+    if (isRemoved) await bringIn()
+    return isRemoved
   }
 
   async function publish({ architectureId, base, ...asking }: PublishStage) {

@@ -65,6 +65,8 @@ export interface VenueMemory {
   ): Promise<void>
   /** Resolves once all that was served of this architecture is stored. Fails as the store does. */
   flushStage(architectureId: string): Promise<void>
+  /** What was served of this architecture and is not stored yet never is. Resolves once nothing of it is being written. */
+  dropStage(architectureId: string): Promise<void>
   /** Brings in what the database has; rejects when it cannot be asked. */
   reload(): Promise<void>
   /** `undefined` when memory is young enough; else resolves when it is, or after a short wait with what there is. */
@@ -130,6 +132,7 @@ export function createVenueMemory({
       notify(stageListeners, { architectureId, version, patch: patch?.since === before ? patch : undefined })
     },
     flushStage: writer.flush,
+    dropStage: writer.drop,
     reload,
     freshen,
     onPublished(listener) {
@@ -188,7 +191,11 @@ export function createVenueMemory({
   }
 
   async function bringIn(): Promise<void> {
+    const storedBefore = [...stages].filter(([architectureId]) => !writer.isWaiting(architectureId))
     const heads = await store.readHeads()
+    const stored = new Set(heads.stages.map(({ architectureId }) => architectureId))
+    for (const [architectureId, stage] of storedBefore)
+      if (!stored.has(architectureId) && stages.get(architectureId) === stage) stages.delete(architectureId)
     for (const head of heads.stages) {
       // What is on its way to the store is newer than what is in it.
       if (writer.isWaiting(head.architectureId)) continue

@@ -202,6 +202,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
       afterChange: memory.reload,
       serveStage: memory.serveStage,
       flushStage: memory.flushStage,
+      dropStage: memory.dropStage,
     }),
     isPublic: (opMode) => opMode === 'LIVE' && published()?.isPublic === true,
     architectureId: (opMode) => memory.inUse(opMode)?.architectureId,

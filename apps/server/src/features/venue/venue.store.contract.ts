@@ -173,4 +173,16 @@ export function describeVenueStore(name: string, open: () => Promise<VenueStore>
     }
     expect(await store.listVersions()).toHaveLength(2)
   })
+
+  test(`[EDT-16] ${name}: a stage document is deleted only where no version of its architecture was ever published`, async () => {
+    const store = await open()
+    await save(store, 'x', 'any', 'expo')
+    await save(store, 'y', 'any', 'fair')
+    await store.publish({ architectureId: 'expo', freeze, ...change })
+    await store.unpublish(change)
+    expect(await store.removeStage('expo')).toBe(false)
+    expect(await store.removeStage('fair')).toBe(true)
+    expect((await store.readHeads()).stages.map(({ architectureId }) => architectureId)).toEqual(['expo'])
+    expect(await store.publish({ architectureId: 'fair', freeze, ...change })).toEqual({ kind: 'absent' })
+  })
 }

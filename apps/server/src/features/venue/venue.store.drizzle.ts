@@ -26,6 +26,7 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
     listVersions,
     saveStage,
     putStage,
+    removeStage,
     publish,
     rollback,
     unpublish,
@@ -128,9 +129,24 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
     return (rowCount ?? 0) > 0
   }
 
+  async function removeStage(architectureId: string): Promise<boolean> {
+    return orm.transaction(async (transaction) => {
+      await takeTurn(transaction, publicationLock)
+      const { version } = venueVersions
+      const published = await transaction
+        .select({ version })
+        .from(venueVersions)
+        .where(eq(venueVersions.architectureId, architectureId))
+        .limit(1)
+      if (published.length > 0) return false
+      await transaction.delete(venueStages).where(eq(venueStages.architectureId, architectureId))
+      return true
+    })
+  }
+
   async function publish(input: PublishInput): Promise<PublishStageOutcome> {
     const { architectureId, base } = input
-    return once('publish', input, 'venue-publication', async (transaction) => {
+    return once('publish', input, publicationLock, async (transaction) => {
       const [stage] = await transaction
         .select()
         .from(venueStages)
@@ -148,7 +164,7 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
   }
 
   async function rollback(input: Change & { version: number; freeze: Freeze }): Promise<PublishOutcome> {
-    return once('rollback', input, 'venue-publication', async (transaction) => {
+    return once('rollback', input, publicationLock, async (transaction) => {
       const [former] = await transaction.select().from(venueVersions).where(eq(venueVersions.version, input.version))
       if (former === undefined) return { kind: 'absent' }
       const { architectureId, document } = former
@@ -157,7 +173,7 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
   }
 
   async function unpublish(input: Change): Promise<{ architectureId: string } | undefined> {
-    return once('unpublish', input, 'venue-publication', async (transaction) => {
+    return once('unpublish', input, publicationLock, async (transaction) => {
       const [row] = await transaction.select().from(venuePublication).for('update')
       await transaction.update(venuePublication).set({ version: -1, architectureId: null })
       const architectureId = row?.architectureId
@@ -174,7 +190,7 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
   ): Promise<Answer> {
     const { by: userId, request, atMs } = change
     return orm.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
+      await takeTurn(transaction, lock)
       if (request === undefined) return work(transaction)
       const { key, fingerprint } = request
       const isSame = and(eq(venueRequests.userId, userId), eq(venueRequests.key, key), eq(venueRequests.call, call))
@@ -194,6 +210,12 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
     })
   }
 }
+
+const publicationLock = 'venue-publication'
+
+/** No other transaction with the same lock runs at the same time. */
+const takeTurn = (transaction: Transaction, lock: string) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
 
 interface NextVersion extends Change {
   architectureId: string

@@ -111,6 +111,8 @@ export interface VenueStore {
     readonly by: string
     readonly atMs: number
   }): Promise<boolean>
+  /** Deletes the stage document of an architecture, unless a version of it was published: then it answers false. */
+  removeStage(architectureId: string): Promise<boolean>
   /** Publishes the stage document under the next number; `absent` when nothing is saved for the architecture. */
   publish(input: PublishInput): Promise<PublishStageOutcome>
   /** Publishes the content of a former version under the next number; `absent` when there is no such version. */

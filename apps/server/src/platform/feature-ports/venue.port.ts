@@ -130,6 +130,11 @@ export interface VenueArchive {
     /** What makes it of a former version that was on stage; without it viewers load the venue anew. */
     readonly patch?: StagePatch | undefined
   }): Promise<void>
+  /**
+   * Deletes what stage has of an architecture of which nothing was ever published. False, and nothing is deleted, where a
+   * version was published.
+   */
+  removeStage(architectureId: string): Promise<boolean>
   /** Fails with `venue.not-found`, `venue.stale`, or with `venue.invalid` when the stage document cannot be read any more. */
   publish(publish: Asking & { architectureId: string; base?: number | undefined }): Promise<PublishedAnswer>
   /** Fails with `venue.unknown-version`, also for one that cannot be read any more. */

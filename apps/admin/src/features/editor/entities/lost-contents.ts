@@ -18,11 +18,13 @@ export function listLostContents(
   const after = applied(venue, changes)
   if (after === undefined) return []
   const [was, is] = [indexOf(venue), indexOf(after)]
+  return totalContents(contents.filter((content) => holds(was, content) && !holds(is, content)))
+}
+
+/** How much there is of each kind. */
+export function totalContents(contents: readonly ContentCount[]): readonly ContentTotal[] {
   const totals = new Map<ContentTotal['kind'], number>()
-  for (const content of contents) {
-    if (!holds(was, content) || holds(is, content)) continue
-    totals.set(content.kind, (totals.get(content.kind) ?? 0) + content.count)
-  }
+  for (const { kind, count } of contents) totals.set(kind, (totals.get(kind) ?? 0) + count)
   return [...totals].map(([kind, count]) => ({ kind, count }))
 }
 

@@ -66,23 +66,28 @@ export function EditorFrame({ architectureId, store }: EditorFrameProps) {
   )
 }
 
-/** Before the draft is there. */
+/** While there is no draft: before it is there, and once it was deleted. */
 function Opening({ store }: { readonly store: DraftStore }) {
-  const { saving } = useReadable(store.view)
+  const { saving, deletedBy } = useReadable(store.view)
   const { listHref } = useEditorPorts()
   const { t } = useEditorTexts()
+  const isDeleted = saving === 'failed' && deletedBy !== undefined
   const isOver = saving === 'failed' || saving === 'forbidden' || saving === 'signed-out'
   return (
     <div className={styles.waiting}>
       {isOver || saving === 'offline' || saving === 'not-saved' ? (
         <FailureState
           headingLevel={1}
-          title={t(saving === 'failed' ? 'editor.gone.title' : 'editor.not-loaded.title')}
+          title={t(
+            isDeleted ? 'editor.deleted.title' : saving === 'failed' ? 'editor.gone.title' : 'editor.not-loaded.title',
+          )}
           retryLabel={t('editor.try-again')}
           onRetry={store.retry}
           otherActions={<LinkButton href={listHref}>{t('editor.all-venues')}</LinkButton>}
         >
-          {t(saving === 'failed' ? 'editor.gone.text' : `editor.saving.${saving}`)}
+          {isDeleted && deletedBy !== ''
+            ? t('editor.deleted.text', { name: deletedBy })
+            : t(saving === 'failed' ? 'editor.gone.text' : `editor.saving.${saving}`)}
         </FailureState>
       ) : (
         <Spinner size={32} label={t('editor.saving.loading')} />

@@ -269,3 +269,27 @@ test('[EDT-06] of changes that come while one is written down in the browser, th
   expect(puts).toEqual([1, 3])
   ends.shift()?.()
 })
+
+test('[EDT-06] a draft that a colleague deletes is gone at once: nothing is changed, sent or kept in the browser any more', async () => {
+  const { tiny, clock, unsent, store } = setUp()
+  await clock.advance(0)
+  store.change([rename('Lobby')], label)
+  await clock.advance(0)
+  tiny.remove('Bea')
+  await clock.advance(5_000)
+  expect(store.view.get()).toMatchObject({ venue: undefined, saving: 'failed', deletedBy: 'Bea' })
+  store.change([rename('Hall')], label)
+  await clock.advance(60_000)
+  expect(tiny.sent).toEqual([])
+  expect(await unsent.list('olga', 'example')).toEqual([])
+})
+
+test('[EDT-06] a change that is answered once the draft is deleted does not bring it back', async () => {
+  const { tiny, clock, store } = setUp()
+  await clock.advance(0)
+  tiny.faults.after = () => tiny.remove('Bea')
+  store.change([rename('Lobby')], label)
+  await clock.advance(60_000)
+  expect(tiny.sent).toHaveLength(1)
+  expect(store.view.get()).toMatchObject({ venue: undefined, saving: 'failed', deletedBy: 'Bea' })
+})

@@ -42,6 +42,8 @@ export interface DraftListener {
   /** Changes, or only the number where they must be read. */
   readonly onVersion: (version: number, committed?: CommittedChanges) => void
   readonly onReplaced: () => void
+  /** By whom, as a name; `''` where it is not known. */
+  readonly onDeleted: (by: string) => void
   readonly onPeople: (people: readonly Colleague[]) => void
   readonly onValidity: (validity: { readonly version: number; readonly isValid: boolean }) => void
 }
@@ -54,11 +56,12 @@ export interface DraftTopic {
 /**
  * - `not-saved`: there are changes, and the server answers but does not take them now.
  * - `offline`: there are changes or not, and nothing answers.
- * - `failed`: the draft is not there, or could not be opened.
+ * - `failed`: the draft is not there any more, or could not be opened.
  */
 export type Saving = 'loading' | 'saved' | 'saving' | 'not-saved' | 'offline' | 'signed-out' | 'forbidden' | 'failed'
 
 export interface DraftView {
+  /** Undefined before it is loaded, and once it was deleted. */
   readonly venue: Venue | undefined
   readonly version: number
   readonly saving: Saving
@@ -70,6 +73,8 @@ export interface DraftView {
   readonly refusals: readonly RefusedChange[]
   readonly colleagues: readonly Colleague[]
   readonly validity: DraftValidity | undefined
+  /** The name of who deleted the draft while it was open here. */
+  readonly deletedBy: string | undefined
 }
 
 /** One venue's draft in this page: shown at once, saved soon, the same for all who have it open. Source: EDT-02 to EDT-06. */
@@ -115,6 +120,7 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
   let trouble: DraftFailure | undefined
   let colleagues: readonly Colleague[] = []
   let validity: DraftValidity | undefined
+  let deletedBy: string | undefined
   let isKept = true
   let isSending = false
   let isStopped = false
@@ -181,6 +187,7 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
       refusals: model?.refusals ?? [],
       colleagues,
       validity,
+      deletedBy,
     }
   }
 
@@ -195,6 +202,7 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
       model = restored.reduce((known, { apply }) => apply(known), beginDraft(loaded.venue, loaded.version))
       validity = loaded.validity ?? undefined
       trouble = undefined
+      deletedBy = undefined
       failures = 0
       keep()
       await writing
@@ -214,6 +222,12 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
         if (committed === undefined || !commit(committed)) void catchUp().catch(() => {})
       },
       onReplaced: () => void readWhole().catch(() => {}),
+      onDeleted(by) {
+        deletedBy = by
+        // There is nothing that it could be sent to.
+        writing = writing.then(() => unsent.remove(author)).catch(() => {})
+        fail({ kind: 'gone' }, () => {})
+      },
       onPeople(people) {
         colleagues = people
         renew()
@@ -325,6 +339,8 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
   }
 
   function recovered(): void {
+    // It was deleted while something was on its way.
+    if (model === undefined) return
     failures = 0
     trouble = undefined
     renew()
@@ -334,6 +350,7 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
     if (isStopped) return
     trouble = failure
     failures += 1
+    if (failure.kind === 'gone') leave()
     renew()
     if (failure.kind !== 'unreachable') return
     cancelSend?.()
@@ -341,6 +358,17 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
       cancelSend = undefined
       again()
     })
+  }
+
+  /** Nothing is changed or sent any more, until it is opened again. */
+  function leave(): void {
+    model = undefined
+    cancelSend?.()
+    cancelSend = undefined
+    cancelKeep?.()
+    cancelKeep = undefined
+    topic?.stop()
+    topic = undefined
   }
 
   function retry(): void {

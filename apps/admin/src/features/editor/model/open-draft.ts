@@ -71,7 +71,7 @@ const nameOf = ({ name }: DraftAuthor): string => name
 function followDraft(
   realtime: Readable<Realtime | undefined>,
   architectureId: string,
-  { onVersion, onReplaced, onPeople, onValidity }: DraftListener,
+  { onVersion, onReplaced, onDeleted, onPeople, onValidity }: DraftListener,
 ): DraftTopic {
   let place: Place = { selection: [] }
   let ownConnectionId: string | undefined
@@ -109,6 +109,7 @@ function followDraft(
         'draft.changed': ({ version, author, by, changes }) =>
           onVersion(version, changes && { version, author, name: nameOf(by), changes }),
         'draft.replaced': onReplaced,
+        'draft.deleted': ({ by }) => onDeleted(nameOf(by)),
         'draft.people': ({ people }) => onPeople(people.filter(isOther)),
         'draft.validity': onValidity,
       },

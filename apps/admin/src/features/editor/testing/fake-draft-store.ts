@@ -20,6 +20,7 @@ export function createFakeDraftStore(venue: Venue | undefined, more: Partial<Dra
     refusals: [],
     colleagues: [],
     validity: { version: 1, faults: [], warnings: [], moreFaults: false },
+    deletedBy: undefined,
     ...more,
   })
   const set = (next: Partial<DraftView>) => view.set({ ...view.get(), ...next })

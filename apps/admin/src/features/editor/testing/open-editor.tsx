@@ -23,6 +23,7 @@ export async function openEditor(
     openDraft: () => draft.store,
     listVenues: async () => [],
     createVenue: async () => 'new',
+    deleteVenue: async (id) => void published.push(['delete', id]),
     loadLive: async () => smallVenue(),
     publish: async (...what) => void published.push(['publish', ...what]),
     unpublish: async () => void published.push(['unpublish']),

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { localizedText } from '@foyer/i18n'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
@@ -7,11 +8,13 @@ import { Chip } from '@foyer/ui/chip'
 import { Dialog } from '@foyer/ui/dialog'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Field } from '@foyer/ui/field'
+import { IconButton } from '@foyer/ui/icon-button'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { type FormEvent, useId, useState } from 'react'
 import { LoadFailure } from '../../../platform/load-failure.tsx'
-import { useEditorPorts } from '../editor-ports.ts'
+import { useEditorPorts, type VenueEntry } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
+import { deleteVenuePart } from '../lazy-parts.ts'
 import styles from './venue-list.module.css'
 
 /** All venues that can be edited, and the way to a new one. Source: EDT-01. */
@@ -19,6 +22,8 @@ export function VenueList() {
   const { listVenues, venueHref, openVenue, defaultLocale } = useEditorPorts()
   const { t, locale, date } = useEditorTexts()
   const [isNew, setNew] = useState(false)
+  const [deleted, setDeleted] = useState<VenueEntry>()
+  const nameOf = ({ names }: VenueEntry) => localizedText(names, locale, defaultLocale) || t('editor.unnamed.venue')
   const venues = useQuery({ queryKey: ['editor', 'venues'], queryFn: ({ signal }) => listVenues(signal), staleTime: 0 })
   const add = (
     <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setNew(true)}>
@@ -44,30 +49,37 @@ export function VenueList() {
         </EmptyState>
       )}
       <ul className={styles.list}>
-        {venues.data?.map(({ architectureId, names, savedAt, publishedVersion }) => (
-          <li key={architectureId}>
-            <a
-              className={styles.venue}
-              href={venueHref(architectureId)}
-              onClick={(event) => {
-                if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-                event.preventDefault()
-                openVenue(architectureId)
-              }}
-            >
-              <span className={styles.name}>
-                {localizedText(names, locale, defaultLocale) || t('editor.unnamed.venue')}
-              </span>
-              {publishedVersion >= 0 && <Chip tone="success">{t('editor.venue.live')}</Chip>}
-              <time className={styles.when} dateTime={savedAt}>
-                {t('editor.venue.saved', {
-                  when: date(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' }),
-                })}
-              </time>
-            </a>
-          </li>
-        ))}
+        {venues.data?.map((entry) => {
+          const { architectureId, savedAt, publishedVersion } = entry
+          return (
+            <li key={architectureId} className={styles.item}>
+              <a
+                className={styles.venue}
+                href={venueHref(architectureId)}
+                onClick={(event) => {
+                  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+                  event.preventDefault()
+                  openVenue(architectureId)
+                }}
+              >
+                <span className={styles.name}>{nameOf(entry)}</span>
+                {publishedVersion >= 0 && <Chip tone="success">{t('editor.venue.live')}</Chip>}
+                <time className={styles.when} dateTime={savedAt}>
+                  {t('editor.venue.saved', {
+                    when: date(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' }),
+                  })}
+                </time>
+              </a>
+              <IconButton label={t('editor.venue.delete', { name: nameOf(entry) })} onClick={() => setDeleted(entry)}>
+                <Trash2 size={18} aria-hidden />
+              </IconButton>
+            </li>
+          )
+        })}
       </ul>
+      {deleted !== undefined && (
+        <deleteVenuePart.Part venue={deleted} name={nameOf(deleted)} onClose={() => setDeleted(undefined)} />
+      )}
       {isNew && <NewVenueDialog onClose={() => setNew(false)} />}
     </div>
   )

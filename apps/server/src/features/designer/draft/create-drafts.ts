@@ -53,8 +53,10 @@ export interface DraftsDeps extends LiveDeps {
   readonly store: DraftStore
   readonly checker: DraftChecker
   readonly queue: Pick<RichTextQueue, 'sanitize'>
-  readonly archive: Pick<VenueArchive, 'stageDraft' | 'staged' | 'published'>
+  readonly archive: Pick<VenueArchive, 'stageDraft' | 'removeStage' | 'staged' | 'published'>
   readonly countContents: CountContents
+  /** Writes down for good who deletes a draft. */
+  readonly noteDeletion: (deletion: { readonly by: string; readonly architectureId: string }) => Promise<void>
   /** How pages that are framed are asked; without it none is. */
   readonly askFraming?: AskFraming | undefined
   readonly people: {
@@ -149,6 +151,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       calls: {
         'designer.list-drafts': listDrafts,
         'designer.create-draft': createDraft,
+        'designer.delete-draft': deleteDraft,
         'designer.load-draft': loadDraft,
         'designer.patch-draft': patchDraft,
         'designer.list-draft-changes': listChanges,
@@ -237,6 +240,17 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       atMs: clock.now(),
     })
     return { architectureId, version }
+  }
+
+  async function deleteDraft({ params, principal }: CallContext<'designer.delete-draft'>): Promise<void> {
+    const { architectureID } = params
+    await requireDraft(architectureID)
+    // The stage first: without it nothing can be published that is deleted then.
+    if (!(await archive.removeStage(architectureID)))
+      throw new CallError('designer.draft-published', 'A version of this venue was published')
+    const by = userIdOf(principal)
+    await deps.noteDeletion({ by, architectureId: architectureID })
+    await live.run(keyOf(architectureID), { kind: 'delete', id: randomUUID(), by })
   }
 
   async function loadDraft(context: CallContext<'designer.load-draft'>): Promise<typeof sent> {
@@ -388,6 +402,19 @@ export function createDrafts(deps: DraftsDeps): Drafts {
           draft.snapshot = { version: event.version, bytes: event.bytes }
         continue
       }
+      if (event.kind === 'deleted') {
+        checker.close(architectureId)
+        checks.forget(architectureId)
+        onStage.delete(architectureId)
+        // What this server has checked and not stored yet would bring it back.
+        void archive
+          .removeStage(architectureId)
+          .catch((error: unknown) =>
+            log.warn({ err: error, architectureId }, 'the stage of a deleted draft may be left'),
+          )
+        sending = sending.then(() => sendDeletion(architectureId, event.by)).catch(() => undefined)
+        continue
+      }
       const { step } = event
       checker.step(architectureId, step)
       if (event.kind === 'patched' || !event.isValid) checks.touch(architectureId)
@@ -396,6 +423,11 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     }
     const draft = live.state(key)
     if (draft !== undefined) compactIfDue(architectureId, draft)
+  }
+
+  async function sendDeletion(architectureId: string, userId: string): Promise<void> {
+    const by = await authorOf(userId).catch(() => ({ userId, name: '' }))
+    send(architectureId, 'draft.deleted', { architectureId: architectureId as ArchitectureId, by })
   }
 
   async function sendStep(architectureId: string, { version, author, by, changes }: StoredStep): Promise<void> {
@@ -462,7 +494,9 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       document: json,
       patch: since === undefined ? undefined : { since, changes },
     })
-    onStage.set(architectureId, { version, venue })
+    // It was deleted meanwhile.
+    if (draft.version === 0) await archive.removeStage(architectureId)
+    else onStage.set(architectureId, { version, venue })
     return true
   }
 

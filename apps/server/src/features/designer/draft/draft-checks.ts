@@ -20,6 +20,8 @@ export interface DraftChecks {
   /** It was found valid elsewhere. */
   note(architectureId: string, validity: DraftValidity): void
   newest(architectureId: string): DraftValidity | undefined
+  /** The draft was deleted; another of this id begins anew. */
+  forget(architectureId: string): void
   /** Resolves once this version or a later one is checked, or after that time; then with what there is. */
   wait(architectureId: string, version: number, maxMs: number): Promise<DraftValidity | undefined>
   stop(): void
@@ -47,6 +49,12 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
     touch: (architectureId) => touch(architectureId, checkAfterMs),
     note,
     newest: (architectureId) => results.get(architectureId),
+    forget(architectureId) {
+      timers.get(architectureId)?.()
+      timers.delete(architectureId)
+      results.delete(architectureId)
+      restsUntilMs.delete(architectureId)
+    },
     async wait(architectureId, version, maxMs) {
       if (isThere()) return results.get(architectureId)
       // Somebody waits for it: it does not rest.

@@ -63,7 +63,13 @@ export interface Replace {
   readonly atMs: number
 }
 
-export type DraftCommand = Patch | Replace
+export interface Delete {
+  readonly kind: 'delete'
+  readonly id: string
+  readonly by: string
+}
+
+export type DraftCommand = Patch | Replace | Delete
 
 export type DraftEvent =
   | { readonly kind: 'patched'; readonly step: StoredStep; readonly names: Names | undefined }
@@ -74,6 +80,7 @@ export type DraftEvent =
       readonly names: Names
       readonly isValid: boolean
     }
+  | { readonly kind: 'deleted'; readonly by: string }
   /** Announced only: the document was stored as a whole. */
   | { readonly kind: 'compacted'; readonly version: number; readonly bytes: number }
 
@@ -104,7 +111,9 @@ export const findStep = (draft: Draft, id: string): StoredStep | undefined =>
 /** Source: EDT-03, EDT-05. */
 export function decideDraft(draft: Draft, command: DraftCommand): readonly DraftEvent[] | CallError {
   if (findStep(draft, command.id) !== undefined) return []
-  return command.kind === 'patch' ? decidePatch(draft, command) : decideReplace(draft, command)
+  if (command.kind === 'replace') return decideReplace(draft, command)
+  if (draft.version === 0) return new CallError('designer.draft-not-found', 'There is no such draft')
+  return command.kind === 'delete' ? [{ kind: 'deleted', by: command.by }] : decidePatch(draft, command)
 }
 
 function decideReplace(draft: Draft, command: Replace): readonly DraftEvent[] | CallError {
@@ -198,6 +207,7 @@ export const bytesSince = (draft: Draft): number => stepsSince(draft).reduce((su
 
 export function applyDraftEvent(draft: Draft, event: DraftEvent): void {
   if (event.kind === 'compacted') return
+  if (event.kind === 'deleted') return void Object.assign(draft, createDraft())
   const { step } = event
   if (event.kind === 'replaced') {
     draft.document = JSON.parse(event.document) as JsonObject

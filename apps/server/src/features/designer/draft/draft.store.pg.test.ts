@@ -170,4 +170,19 @@ describe.skipIf(!here.postgres)('drafts in PostgreSQL', () => {
     expect(await store().removeStepsBefore(0)).toBe(3)
     expect(await countRows(id)).toBe(5_000)
   })
+
+  test('[EDT-16] a deleted draft leaves no row, also of a change stored with the deletion; another of its id begins anew', async () => {
+    const { id, key, node } = await made()
+    await node.run(key, patch(1, [setMode]))
+    const remove: DraftCommand = { kind: 'delete', id: randomUUID(), by: 'dana' }
+    await Promise.all([node.run(key, patch(2, [rename('Fair')])), node.run(key, remove)])
+    const { rows } = await database.pool.query(
+      `select architecture_id from venue_drafts where architecture_id = $1
+       union all select architecture_id from venue_draft_changes where architecture_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([])
+    await expect(node.run(key, patch(3, [rename('Show')]))).rejects.toMatchObject({ code: 'designer.draft-not-found' })
+    expect((await node.run(key, create())).version).toBe(1)
+  })
 })

@@ -178,13 +178,19 @@ async function readSteps(client: Querying, architectureId: string, after: number
 }
 
 async function write(client: Querying, changes: readonly LiveChange<DraftEvent>[]): Promise<void> {
-  const steps: object[] = []
+  let steps: { readonly architecture_id: string }[] = []
   for (const { key, events } of changes) {
     const architectureId = idOf(key)
     for (const event of events) {
       if (event.kind === 'compacted') continue
+      if (event.kind === 'deleted') {
+        steps = steps.filter((step) => step.architecture_id !== architectureId)
+        await client.query('delete from venue_draft_changes where architecture_id = $1', [architectureId])
+        await client.query('delete from venue_drafts where architecture_id = $1', [architectureId])
+        continue
+      }
       const { step } = event
-      steps.push({
+      const row = {
         architecture_id: architectureId,
         version: step.version,
         id: step.id,
@@ -193,7 +199,8 @@ async function write(client: Querying, changes: readonly LiveChange<DraftEvent>[
         at: new Date(step.atMs).toISOString(),
         changes: step.changes ?? null,
         rewritten: step.rewritten.length === 0 ? null : step.rewritten,
-      })
+      }
+      steps.push(row)
       if (event.kind === 'replaced')
         await client.query(
           `insert into venue_drafts (architecture_id, version, document, names, saved_by, saved_at)

@@ -123,6 +123,11 @@ export function createMemoryVenueStore(): VenueStore {
       })
       return true
     },
+    async removeStage(architectureId) {
+      if (versions.some((row) => row.architectureId === architectureId)) return false
+      stages.delete(architectureId)
+      return true
+    },
     publish: async (input) =>
       once('publish', input, async () => {
         const stage = stages.get(input.architectureId)

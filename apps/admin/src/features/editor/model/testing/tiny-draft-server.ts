@@ -80,6 +80,12 @@ export function createTinyDraftServer(venue: Venue) {
       oldest = version
       for (const listener of listeners) listener.onReplaced()
     },
+    remove: (by: string) => {
+      faults.before = () => {
+        throw fail(404, 'designer.draft-not-found')
+      }
+      for (const listener of listeners) listener.onDeleted(by)
+    },
     current: (): Venue => current,
     commit: (author: string, ...changes: DraftChange[]) =>
       serverFor(author).patch({ id: `${author}-${version}`, base: version, changes }, author),

@@ -35,6 +35,9 @@ export async function createDraftWorld(more: Partial<DraftsDeps> = {}) {
   const log = createMemoryLog()
   const hub = createFakeHub()
   const { store, live, documents } = createMemoryDraftStore()
+  /** Architectures of which a version was published. */
+  const published = new Set<string>()
+  const deletions: unknown[] = []
   const staged = new Map<string, { architectureId: string; version: number; venue: Venue; document: Uint8Array }>()
   const deps: DraftsDeps = {
     store,
@@ -47,6 +50,7 @@ export async function createDraftWorld(more: Partial<DraftsDeps> = {}) {
     shownVenue,
     archive: {
       stageDraft: async (draft) => void staged.set(draft.architectureId, draft),
+      removeStage: async (architectureId) => !published.has(architectureId) && (staged.delete(architectureId), true),
       staged: (architectureId = '') => staged.get(architectureId),
       published: () => undefined,
     },
@@ -55,6 +59,7 @@ export async function createDraftWorld(more: Partial<DraftsDeps> = {}) {
       listNames: async (ids) => new Map(ids.map((id) => [id, `${id[0]?.toUpperCase()}${id.slice(1)}`])),
       find: async (query) => (query === 'Ali' ? [{ userId: 'alice', name: 'Alice', company: 'Acme' }] : []),
     },
+    noteDeletion: async (deletion) => void deletions.push(deletion),
     ...more,
   }
   const drafts = createDrafts(deps)
@@ -73,7 +78,8 @@ export async function createDraftWorld(more: Partial<DraftsDeps> = {}) {
       headers: as(who),
       ...(payload !== undefined && { payload }),
     })
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json<never>() }
+    const body = (answer.body === '' ? undefined : answer.json()) as never
+    return { status: answer.statusCode, headers: answer.headers, body }
   }
 
   /** A page of a designer. */
@@ -107,6 +113,7 @@ export async function createDraftWorld(more: Partial<DraftsDeps> = {}) {
         }),
       get: (path: string) => request(who, 'GET', path),
       post: (path: string, body: object) => request(who, 'POST', path, body),
+      delete: () => request(who, 'POST', 'architecture/expo/draft/delete'),
       patch: (base: number, changes: readonly DraftChange[], id: string = randomUUID()) =>
         request(who, 'POST', 'architecture/expo/draft', { id, author, base, changes }),
     }
@@ -119,5 +126,5 @@ export async function createDraftWorld(more: Partial<DraftsDeps> = {}) {
       for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
   }
 
-  return { drafts, deps, live, documents, staged, open, settle, hub, clock }
+  return { drafts, deps, live, documents, staged, published, deletions, open, settle, hub, clock }
 }

@@ -19,6 +19,7 @@ export function createMemoryDraftStore() {
       const keys = await live.keys()
       const drafts = await Promise.all(keys.map(async (key) => ({ key, ...(await live.load(key)).state })))
       return drafts
+        .filter(({ version }) => version > 0)
         .toSorted((a, b) => b.savedAtMs - a.savedAtMs)
         .map(({ key, version, savedBy, savedAtMs, document }) => ({
           architectureId: key.slice('STAGE '.length),
@@ -89,5 +90,6 @@ export const openMemoryDrafts =
       archive,
       countContents: async () => [],
       people: { listNames: async () => new Map(), find: async () => [] },
+      noteDeletion: async () => {},
     })
   }
