@@ -104,7 +104,10 @@ test.describe('an attendee walks through the venue', () => {
     expect(names[0]).toBe('Foyer')
   })
 
-  test('[NAV-06] [VEN-17] the floor plan lies on its picture, leads to an area and says where one is', async ({ page, enter }) => {
+  test('[NAV-06] [VEN-17] the floor plan lies on its picture, leads to an area and says where one is', async ({
+    page,
+    enter,
+  }) => {
     await enter(areaPath('plaza'))
     await page.getByRole('button', { name: 'Open the floor plan' }).click()
     const plan = page.getByRole('dialog', { name: 'Floor plan' })

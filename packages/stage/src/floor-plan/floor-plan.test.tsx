@@ -68,7 +68,10 @@ test('[VEN-17] the small plan names each visible room with its people, and marks
     'Lounge, 1,200 people',
   ])
   expect(rooms().map((each) => each.getAttribute('aria-current'))).toEqual(['location', null])
-  expect(rooms().map((each) => each.querySelector<HTMLElement>('[data-figure]')?.dataset['figure'])).toEqual(['MC', '1,200'])
+  expect(rooms().map((each) => each.querySelector<HTMLElement>('[data-figure]')?.dataset['figure'])).toEqual([
+    'MC',
+    '1,200',
+  ])
   expect(rooms()[0]?.style).toMatchObject({ left: '10%', top: '20%', width: '30%', height: '40%' })
   const picture = container.querySelector('img')
   expect([picture?.getAttribute('src'), picture?.alt]).toEqual(['/plan-320', ''])
