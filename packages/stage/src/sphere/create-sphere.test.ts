@@ -163,7 +163,7 @@ test('[VEN-14] once a panorama is there, the direction stays that of the visitor
   expect(done()).toEqual([])
 })
 
-test('[VEN-14] what is drawn anew is told with what places the buttons', () => {
+test('[VEN-14] what is drawn anew is reported with what places the buttons', () => {
   const { viewer, views, sphere } = setUp()
   viewer.dispatchEvent(new Event('render'))
   sphere.refresh()

@@ -3,7 +3,7 @@ import type { Background } from '@foyer/contract'
 import { expect, test, vi } from 'vitest'
 import { createViewer } from './create-viewer.ts'
 
-/** The viewer of the library, as far as it is told what to be. */
+/** The viewer of the library, as far as its options are set. */
 const made = vi.hoisted(() => ({
   configs: [] as Record<string, unknown>[],
   updates: [] as boolean[],

@@ -45,7 +45,7 @@ function boxOf(major: string, compatible: readonly string[] = [], length = 16 + 
   return Buffer.concat([head, Buffer.from(`ftyp${major}\0\0\0\0${compatible.join('')}`, 'latin1')])
 }
 
-test('[AST-05] films and AVIF pictures are told by their brands, the major or a compatible one', () => {
+test('[AST-05] films and AVIF pictures are known by their brands, the major or a compatible one', () => {
   const kind = (...box: Parameters<typeof boxOf>) => detectMediaType(boxOf(...box))?.name
   expect([kind('isom'), kind('avif'), kind('avis')]).toEqual(['video/mp4', 'image/avif', 'image/avif'])
   expect([kind('mif1', ['avif']), kind('XXXX', ['xxxx', 'mp42'])]).toEqual(['image/avif', 'video/mp4'])

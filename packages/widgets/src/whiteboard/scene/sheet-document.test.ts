@@ -154,7 +154,7 @@ test('[WID-02] a pen without points of its own is one entry like any other', () 
   expect([entries.has('pen'), strokes.has('pen')]).toEqual([true, false])
 })
 
-test('[WID-02] changes by others are told by id, own ones are not, and none once one stops to listen', () => {
+test('[WID-02] changes by others are reported by id, own ones are not, and none after the listener is removed', () => {
   const { doc, sheet } = open()
   const heard: string[][] = []
   const stop = sheet.onForeign((ids) => heard.push([...ids]))

@@ -91,7 +91,7 @@ export interface Drafts {
 }
 
 /**
- * The document is stored as a whole once so many patches came, or so much of them; of fewer, when nobody changes it for a
+ * The document is stored as a whole once so many patches came, or so much of them; of fewer, when no designer changes it for a
  * while: chat waits for its own commits behind one of 15 MB.
  */
 const compactAfter = { steps: 4_000, bytes: 1_000_000 }
