@@ -4,6 +4,7 @@ import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { readHtml, writeHtml } from './document/html-document.ts'
 import type { RichTextFormat } from './format/rich-text-format.ts'
 import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
+import { readSelection } from './read-selection.ts'
 
 export interface RichTextEditorOptions {
   readonly element: HTMLElement
@@ -51,6 +52,7 @@ export function createRichTextEditor(options: RichTextEditorOptions): RichTextEd
     editable: !isReadOnly,
     editorProps: {
       attributes,
+      handleDOMEvents: { keydown: (view, event) => readSelection(view, event) },
       transformPastedHTML: clean,
       handlePaste: (_view, { clipboardData }) => refusePictures(clipboardData),
       handleDrop: (_view, { dataTransfer }) => refusePictures(dataTransfer),

@@ -62,6 +62,17 @@ test('[EDT-10] the toolbar is one stop of Tab; arrow keys move in it, and Escape
   expect(document.activeElement).toBe(box)
 })
 
+test('[EDT-13] a shortcut acts on what was selected right before it', async () => {
+  const { box, editor } = await openField('<p>Find us here</p>')
+  act(() => void editor.commands.setTextSelection(13))
+  const words = box.querySelector('p')?.firstChild as Text
+  // The browser reports the change only after the key.
+  getSelection()?.setBaseAndExtent(words, words.length, words, 0)
+  fireEvent.keyDown(box, { key: 'k', ctrlKey: true })
+  expect((await screen.findByLabelText<HTMLInputElement>('Text')).value).toBe('Find us here')
+  expect([editor.state.selection.anchor, editor.state.selection.head]).toEqual([13, 1])
+})
+
 test('[EDT-13] the link dialog changes the address of the link at the cursor, and refuses what no link can lead to', async () => {
   const { user, editor, changes } = await openField(
     '<p>a <a href="https://old.example/" title="t" rel="noopener nofollow">b</a> c</p>',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawWidget } from '../../host/testing/draw-widget.tsx'
 import { PdfFailure } from './pdf-failure.ts'
@@ -94,6 +94,8 @@ async function open(more: Partial<PdfViewerProps> = {}) {
   const View = ({ configuration }: { configuration: PdfViewerProps }) => <Viewer {...configuration} />
   const first = { assetId: 'paper', mayDownload: true, title: 'A paper', ...more }
   const page = await drawWidget(View as never, { configuration: first })
+  // The texts of the viewer come first.
+  await waitFor(() => expect(screen.getByRole('region')).toBeTruthy())
   await settle()
   return { ...page, show: (now: Partial<PdfViewerProps>) => page.redraw({ ...first, ...now }) }
 }
