@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testSecrets } from '../../platform/auth/testing/test-secrets.ts'
 import { quietLog } from '../../platform/db/testing/quiet-log.ts'
 import { createMemoryIdentityStores } from './testing/identity.store.memory.ts'
+import { plainPasswords } from './testing/plain-passwords.ts'
 import { createIdentity } from './identity.ts'
 
 async function setUp() {
@@ -10,7 +11,7 @@ async function setUp() {
   const clock = createFakeClock()
   const identity = createIdentity({
     stores,
-    passwords: { hash: async (password) => password, isRight: async (password, hash) => password === hash },
+    passwords: plainPasswords,
     clock,
     log: quietLog,
     issuer: 'foyer',

@@ -32,6 +32,7 @@ export function createDrizzleAttemptStore(orm: Orm): AttemptStore {
         .update(table)
         .set({ lastAt: sql`${table.lastAt} - ${refill}` })
         .where(isOf(pair))
+        .returning({ notFlushed })
     },
     async take(pair, { nowMs, maxAttempts, blockedForMs, forgottenAfterMs }) {
       const isFull = sql`${table.attempts} >= ${maxAttempts}`
@@ -56,13 +57,14 @@ export function createDrizzleAttemptStore(orm: Orm): AttemptStore {
         .update(table)
         .set({ attempts: sql`greatest(0, ${table.attempts} - 1)` })
         .where(isOf(pair))
+        .returning({ notFlushed })
     },
     async look(pair) {
       const [row] = await orm.select().from(table).where(isOf(pair))
       return row && { attempts: row.attempts, lastAtMs: row.lastAt.getTime() }
     },
     async clear(pair) {
-      await orm.delete(table).where(isOf(pair))
+      await orm.delete(table).where(isOf(pair)).returning({ notFlushed })
     },
     async countAccounts(address, sinceMs) {
       const isCounted = and(eq(table.address, address), gte(table.lastAt, new Date(sinceMs)))

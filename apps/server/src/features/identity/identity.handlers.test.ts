@@ -6,14 +6,11 @@ import { quietLog } from '../../platform/db/testing/quiet-log.ts'
 import type { Handler, OpMode, Principal } from '../../platform/http/feature.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
 import { createMemoryIdentityStores } from './testing/identity.store.memory.ts'
+import { plainPasswords } from './testing/plain-passwords.ts'
 import { createEventSystems } from './event-systems/event-systems.ts'
 import { createIdentity } from './identity.ts'
 import { createSessionIssuer } from './session-issuer.ts'
 
-const plain = {
-  hash: async (password: string) => password,
-  isRight: async (password: string, hash?: string) => password === hash,
-}
 
 interface Asked {
   body?: unknown
@@ -28,7 +25,7 @@ async function setUp({ isPublic = false, configurations = [] as LoginConfigurati
   const stores = createMemoryIdentityStores()
   const identity = createIdentity({
     stores,
-    passwords: plain,
+    passwords: plainPasswords,
     clock,
     log: quietLog,
     issuer: 'foyer',

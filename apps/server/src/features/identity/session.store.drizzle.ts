@@ -7,12 +7,12 @@ export function createDrizzleSessionStore(orm: Orm): SessionStore {
   return {
     async add({ id, accountId, method, createdAtMs, lastUsedAtMs }, tokenHash) {
       const createdAt = new Date(createdAtMs)
-      await orm.transaction(async (transaction) => {
-        await transaction
-          .insert(sessions)
-          .values({ id, accountId, method, createdAt, lastUsedAt: new Date(lastUsedAtMs) })
-        await transaction.insert(refreshTokens).values({ tokenHash, sessionId: id, createdAt })
-      })
+      const lastUsedAt = new Date(lastUsedAtMs)
+      // One statement instead of four: a thousand people log in at once.
+      const added = orm
+        .$with('added')
+        .as(orm.insert(sessions).values({ id, accountId, method, createdAt, lastUsedAt }).returning())
+      await orm.with(added).insert(refreshTokens).values({ tokenHash, sessionId: id, createdAt })
     },
     async list(accountId) {
       const isTheirs = eq(sessions.accountId, accountId)

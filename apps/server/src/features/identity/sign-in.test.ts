@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
 import type { Device } from '../../platform/auth/device-tokens.ts'
+import type { PasswordPlace } from '../../platform/auth/passwords.ts'
 import type { WorkShare } from '../../platform/limits/work-queue.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Account } from './account.store.ts'
@@ -30,12 +31,20 @@ async function setUp(hasUniformErrors = false) {
   await accounts.add([alice, carol, { ...mona, authorities: ['attendee', 'moderator'] }])
   const checked: (string | undefined)[] = []
   const shares: WorkShare[] = []
-  const machine = { isOverloaded: false }
-  const isRight = async (password: string, hash: string | undefined, share: WorkShare) => {
-    if (machine.isOverloaded) throw new CallError('server.overloaded', 'Too many.')
-    checked.push(hash)
-    shares.push(share)
-    return hash === `hash of ${password}`
+  const places = { taken: 0, left: 0 }
+  const machine = { isFull: false, isOverloaded: false }
+  const enter = (share: WorkShare): PasswordPlace => {
+    if (machine.isFull) throw new CallError('server.overloaded', 'Too many.')
+    places.taken++
+    return {
+      isRight: async (password, hash) => {
+        if (machine.isOverloaded) throw new CallError('server.overloaded', 'Too many.')
+        checked.push(hash)
+        shares.push(share)
+        return hash === `hash of ${password}`
+      },
+      leave: () => void places.left++,
+    }
   }
   const clock = createFakeClock()
   const store = createMemoryAttemptStore()
@@ -44,9 +53,14 @@ async function setUp(hasUniformErrors = false) {
   const grants = createEventGrants({ store: createMemoryEventGrantStore(), clock })
   const events: SecurityEventNote[] = []
   const securityLog = { note: (event: SecurityEventNote) => void events.push(event) }
+  const reads = { count: 0 }
+  const findByEmailKey = (key: string) => {
+    reads.count++
+    return accounts.findByEmailKey(key)
+  }
   const signIn = createSignIn({
-    accounts,
-    passwords: { isRight },
+    accounts: { findByEmailKey },
+    passwords: { enter },
     lockout,
     throttle,
     securityLog,
@@ -57,6 +71,9 @@ async function setUp(hasUniformErrors = false) {
     clock,
     grants,
     machine,
+    places,
+    reads,
+    store,
     checked,
     shares,
     events,
@@ -122,6 +139,24 @@ test('[AUT-17] a refusal by an overloaded server does not count as an attempt', 
   }
   machine.isOverloaded = false
   expect(await signIn(alice.email, 'secret')).toEqual(alice)
+})
+
+test('[SEC-04] where no check can be begun nothing is read or counted, and no place stays taken', async () => {
+  const { machine, places, reads, store, signIn } = await setUp()
+  machine.isFull = true
+  await expect(signIn(alice.email, 'secret')).rejects.toMatchObject({ code: 'server.overloaded' })
+  expect([reads.count, await store.countAccounts(address, 0)]).toEqual([0, 0])
+  machine.isFull = false
+  await signIn(alice.email, 'wrong').catch(() => undefined)
+  await signIn('nobody@v.example', 'secret').catch(() => undefined)
+  await signIn(alice.email, 'secret')
+  expect(places).toEqual({ taken: 3, left: 3 })
+})
+
+test('[AUT-17] the device of another account gives no share of its own', async () => {
+  const { places, shares, signIn } = await setUp()
+  await signIn(alice.email, 'secret', { id: 'd', accountId: mona.id })
+  expect([shares, places]).toEqual([[{ key: address }], { taken: 2, left: 2 }])
 })
 
 test('[AUT-22] only a caller who knows the password learns that the account is switched off', async () => {

@@ -1,6 +1,6 @@
 import type { ErrorCode, SecurityOutcome } from '@foyer/contract'
 import type { Device } from '../../platform/auth/device-tokens.ts'
-import { type Passwords, shareOfAccount } from '../../platform/auth/passwords.ts'
+import { type PasswordPlace, type Passwords, shareOfAccount } from '../../platform/auth/passwords.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Account, AccountStore } from './account.store.ts'
 import { emailToKey } from './email.ts'
@@ -12,7 +12,7 @@ import type { SecurityLog } from './security-log/security-log.ts'
 
 export interface SignInDeps {
   readonly accounts: Pick<AccountStore, 'findByEmailKey'>
-  readonly passwords: Pick<Passwords, 'isRight'>
+  readonly passwords: Pick<Passwords, 'enter'>
   readonly lockout: Pick<Lockout, 'begin'>
   readonly throttle: AccountThrottle
   readonly securityLog: Pick<SecurityLog, 'note'>
@@ -45,18 +45,30 @@ export type SignIn = (credentials: Credentials) => Promise<Account>
 export function createSignIn(deps: SignInDeps): SignIn {
   const { accounts, passwords, lockout, throttle, securityLog, grants, hasUniformErrors } = deps
   return async (credentials) => {
-    const { email, address } = credentials
-    const account = await accounts.findByEmailKey(emailToKey(email))
+    const { email, address, device } = credentials
+    const shareOfAddress = { key: address }
+    // Without a place nothing is read and nothing counted: in a storm most people come several times.
+    let place = passwords.enter(device ? shareOfAccount(device.accountId) : shareOfAddress)
     try {
-      return await check(credentials, account)
-    } catch (error) {
-      const outcome = outcomeOf(error, account)
-      if (outcome !== undefined) securityLog.note({ kind: 'sign-in', outcome, userId: account?.id, email, address })
-      throw error
+      const account = await accounts.findByEmailKey(emailToKey(email))
+      if (device && device.accountId !== account?.id) {
+        place.leave()
+        place = passwords.enter(shareOfAddress)
+      }
+      try {
+        return await check(credentials, account, place)
+      } catch (error) {
+        const outcome = outcomeOf(error, account)
+        if (outcome !== undefined) securityLog.note({ kind: 'sign-in', outcome, userId: account?.id, email, address })
+        throw error
+      }
+    } finally {
+      place.leave()
     }
   }
 
-  async function check({ email, password, address, device }: Credentials, account: Account | undefined) {
+  async function check(credentials: Credentials, account: Account | undefined, place: PasswordPlace) {
+    const { email, password, address, device } = credentials
     const emailKey = emailToKey(email)
     // A known device has its own attempts, so other people behind the same address cannot use them up.
     const isKnown = account !== undefined && device?.accountId === account.id
@@ -66,8 +78,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
       return account
     }
     if (!account && !hasUniformErrors) throw attempt.refusal('identity.user-not-found', 'There is no such account.')
-    const share = isKnown ? shareOfAccount(account.id) : { key: address }
-    const compare = () => passwords.isRight(password, account?.passwordHash, share)
+    const compare = () => place.isRight(password, account?.passwordHash)
     const isRight = await attempt.look(() => (isKnown ? compare() : throttle.attempt(emailKey, compare)))
     if (!account || !isRight || (hasUniformErrors && account.disabledAtMs !== undefined))
       throw attempt.refusal('identity.invalid-credentials', 'E-mail or password is wrong.')

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
 import { CallError } from '../http/feature.ts'
-import { createWorkQueue, WorkQueueFullError, type WorkShare } from '../limits/work-queue.ts'
+import { createWorkQueue, WorkQueueFullError, type WorkPlace, type WorkShare } from '../limits/work-queue.ts'
 import { argon2Options } from './argon2-options.ts'
 import type { PasswordHasher } from './password-threads.ts'
 
@@ -30,6 +30,17 @@ export interface Passwords {
    * Fails with `server.overloaded` when too many wait.
    */
   isRight(password: string, hash: string | undefined, share: WorkShare): Promise<boolean>
+  /**
+   * Takes a place for a check that needs something else first, so that a sign-in that cannot be checked now costs little. Throws
+   * `server.overloaded`. The place has to be used or left.
+   */
+  enter(share: WorkShare): PasswordPlace
+}
+
+export interface PasswordPlace {
+  /** As `isRight` of `Passwords`; once. */
+  isRight(password: string, hash: string | undefined): Promise<boolean>
+  leave(): void
 }
 
 /** The share of an account whose owner shows a proof, such as a device it signed in from, a session or a mailed link. */
@@ -55,20 +66,40 @@ export function createPasswords(deps: PasswordsDeps = {}): Passwords {
     maxWaiting: () => Math.max(LEAST_WAITING * concurrency, Math.floor((LONGEST_WAIT_MS * concurrency) / meanMs)),
   })
   return {
-    hash: (password, share) => queued(() => hasher.hash(password), share),
-    isRight: (password, known, share) => queued(() => hasher.verify(known ?? NOBODYS_HASH, password), share),
+    hash: async (password, share) => work(enter(share), () => hasher.hash(password)),
+    isRight: async (password, known, share) => work(enter(share), () => verify(known, password)),
+    enter: (share) => {
+      const place = enter(share)
+      return { isRight: (password, known) => work(place, () => verify(known, password)), leave: place.leave }
+    },
   }
 
-  async function queued<Answer>(work: () => Promise<Answer>, share: WorkShare): Promise<Answer> {
+  function verify(known: string | undefined, password: string): Promise<boolean> {
+    return hasher.verify(known ?? NOBODYS_HASH, password)
+  }
+
+  function enter(share: WorkShare): WorkPlace {
     try {
-      return await queue.run(() => measured(work), share)
+      return queue.enter(share)
     } catch (error) {
-      if (!(error instanceof WorkQueueFullError)) throw error
-      throw new CallError('server.overloaded', 'Too many people are signing in at this moment.', {
-        // Half of the queue: by the time the last of the others are through, the next ones are here, and no worker stands idle.
-        retryAfterS: (error.waiting * meanMs) / concurrency / 2 / 1000,
-      })
+      throw overloaded(error)
     }
+  }
+
+  async function work<Answer>(place: WorkPlace, check: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await place.run(() => measured(check))
+    } catch (error) {
+      throw overloaded(error)
+    }
+  }
+
+  function overloaded(error: unknown): unknown {
+    if (!(error instanceof WorkQueueFullError)) return error
+    return new CallError('server.overloaded', 'Too many people are signing in at this moment.', {
+      // Half of the queue: by the time the last of the others are through, the next ones are here, and no worker stands idle.
+      retryAfterS: (error.waiting * meanMs) / concurrency / 2 / 1000,
+    })
   }
 
   async function measured<Answer>(work: () => Promise<Answer>): Promise<Answer> {

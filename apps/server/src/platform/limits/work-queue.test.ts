@@ -32,6 +32,41 @@ test('[AUT-22] work that fails gives its place free', async () => {
   expect(await next).toBe('done')
 })
 
+test('[SEC-04] a place counts before its work is ready; works that are ready go before it', async () => {
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: () => 1 })
+  const begun: string[] = []
+  const first = queue.enter({ key: 'first' })
+  const second = queue.enter({ key: 'second' })
+  expect(() => queue.enter({ key: 'third' })).toThrow(WorkQueueFullError)
+  const gate = createGate()
+  const done = [second.run(() => (begun.push('second'), gate.opened)), first.run(async () => void begun.push('first'))]
+  expect(begun).toEqual(['second'])
+  gate.open()
+  await Promise.all(done)
+  expect(begun).toEqual(['second', 'first'])
+})
+
+test('[SEC-04] a place that is left is free again, also twice; one that was used is not left', async () => {
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: () => 0 })
+  const place = queue.enter({ key: 'a' })
+  expect(() => queue.enter({ key: 'b' })).toThrow(WorkQueueFullError)
+  place.leave()
+  place.leave()
+  const next = queue.enter({ key: 'b' })
+  expect(() => queue.enter({ key: 'c' })).toThrow(WorkQueueFullError)
+  expect(await next.run(async () => 'done')).toBe('done')
+  next.leave()
+  expect(await queue.run(async () => 'free')).toBe('free')
+})
+
+test('[SEC-04] a place that is not ready makes room for a key that has fewer, and its work is refused', async () => {
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: () => 1 })
+  const flood = [queue.enter({ key: 'flood' }), queue.enter({ key: 'flood' })]
+  const honest = queue.enter({ key: 'honest' })
+  await expect(flood[1]?.run(async () => 'done')).rejects.toThrow(WorkQueueFullError)
+  expect(await Promise.all([flood[0]?.run(async () => 'done'), honest.run(async () => 'done')])).toEqual(['done', 'done'])
+})
+
 /** A queue of one worker that is busy until `finish`, and the names of works in the order in which they begin. */
 function openBusyQueue(maxWaiting: number) {
   const queue = createWorkQueue({ concurrency: 1, maxWaiting: () => maxWaiting })

@@ -21,6 +21,18 @@ export interface WorkShare {
 export interface WorkQueue {
   /** Resolves or rejects with the work; rejects with `WorkQueueFullError` when its share has no place, also while it waits. */
   run<Answer>(work: () => Promise<Answer>, share?: WorkShare): Promise<Answer>
+  /**
+   * Takes a place for work that needs something else first, so that what has no place costs nothing. Throws
+   * `WorkQueueFullError`. The place has to be used or left; works that are ready go before it.
+   */
+  enter(share: WorkShare): WorkPlace
+}
+
+export interface WorkPlace {
+  /** As `run` of the queue; once. */
+  run<Answer>(work: () => Promise<Answer>): Promise<Answer>
+  /** Gives the place back, unless it was used. */
+  leave(): void
 }
 
 export interface WorkQueueBounds {
@@ -30,8 +42,9 @@ export interface WorkQueueBounds {
 }
 
 interface Waiting {
-  readonly begin: () => void
-  readonly refuse: () => void
+  /** Undefined until the work is ready to begin. */
+  begin: (() => void) | undefined
+  refuse: () => void
 }
 
 /** Preferred works that begin one after the other while others wait. */
@@ -50,27 +63,36 @@ export function createWorkQueue({ concurrency, maxWaiting }: WorkQueueBounds): W
   const others = createTurns()
   let running = 0
   let preferredInARow = 0
-  return { run }
+  return { enter, run: async (work, share = { key: '' }) => enter(share).run(work) }
 
-  async function run<Answer>(work: () => Promise<Answer>, share: WorkShare = { key: '' }): Promise<Answer> {
-    if (running >= concurrency) await place(share)
-    else running++
-    try {
-      return await work()
-    } finally {
-      const next = takeNext()
-      // The work that ends hands its place over, so `running` stays as it is.
-      if (next) next.begin()
-      else running--
-    }
-  }
-
-  function place({ key, isPreferred = false }: WorkShare): Promise<void> {
+  function enter({ key, isPreferred = false }: WorkShare): WorkPlace {
     const turns = isPreferred ? preferred : others
-    if (preferred.size + others.size >= maxWaiting()) makeRoom(turns, key)
-    return new Promise((begin, reject) =>
-      turns.add(key, { begin, refuse: () => reject(new WorkQueueFullError(preferred.size + others.size)) }),
-    )
+    const free = concurrency - running
+    if (preferred.size + others.size >= maxWaiting() + free) makeRoom(turns, key)
+    let isRefused = false
+    const waiting: Waiting = { begin: undefined, refuse: () => (isRefused = true) }
+    turns.add(key, waiting)
+    return { run, leave: () => turns.remove(key, waiting) }
+
+    async function run<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+      if (isRefused) throw new WorkQueueFullError(preferred.size + others.size)
+      if (running < concurrency) {
+        turns.remove(key, waiting)
+        running++
+      } else
+        await new Promise<void>((begin, reject) => {
+          waiting.begin = begin
+          waiting.refuse = () => reject(new WorkQueueFullError(preferred.size + others.size))
+        })
+      try {
+        return await work()
+      } finally {
+        const next = takeNext()
+        // The work that ends hands its place over, so `running` stays as it is.
+        if (next) next()
+        else running--
+      }
+    }
   }
 
   /** Fails where no key has more waiting; but one preferred work of a key always goes before those that are not. */
@@ -82,10 +104,12 @@ export function createWorkQueue({ concurrency, maxWaiting }: WorkQueueBounds): W
     else throw new WorkQueueFullError(preferred.size + others.size)
   }
 
-  function takeNext(): Waiting | undefined {
+  function takeNext(): (() => void) | undefined {
     const isTurnOfOthers = preferred.size === 0 || (others.size > 0 && preferredInARow >= MAX_PREFERRED_IN_A_ROW)
+    const [first, second] = isTurnOfOthers ? [others, preferred] : [preferred, others]
+    const begin = first.takeNext() ?? second.takeNext()
     preferredInARow = isTurnOfOthers ? 0 : preferredInARow + 1
-    return (isTurnOfOthers ? others : preferred).takeNext()
+    return begin
   }
 }
 
@@ -107,24 +131,35 @@ function createTurns() {
       else waitingByKey.set(key, [work])
       size++
     },
-    takeNext(): Waiting | undefined {
-      const [key] = waitingByKey.keys()
-      const waiting = key === undefined ? undefined : waitingByKey.get(key)
-      if (key === undefined || waiting === undefined) return undefined
-      // Its next turn comes after those of all other keys.
-      waitingByKey.delete(key)
-      if (waiting.length > 1) waitingByKey.set(key, waiting)
-      size--
-      return waiting.shift()
+    /** Of the first key that has work that is ready. */
+    takeNext(): (() => void) | undefined {
+      for (const [key, waiting] of waitingByKey) {
+        const next = waiting.find(({ begin }) => begin !== undefined)
+        if (next === undefined) continue
+        remove(key, next)
+        // Its next turn comes after those of all other keys.
+        if (waitingByKey.delete(key)) waitingByKey.set(key, waiting)
+        return next.begin
+      }
+      return undefined
     },
+    remove,
     dropNewestOfLongest(): Waiting | undefined {
       const key = longestKey()
       const waiting = key === undefined ? undefined : waitingByKey.get(key)
-      if (key === undefined || waiting === undefined) return undefined
-      if (waiting.length === 1) waitingByKey.delete(key)
-      size--
-      return waiting.pop()
+      const newest = waiting?.at(-1)
+      if (key !== undefined && newest !== undefined) remove(key, newest)
+      return newest
     },
+  }
+
+  function remove(key: string, work: Waiting): void {
+    const waiting = waitingByKey.get(key) ?? []
+    const index = waiting.indexOf(work)
+    if (index === -1) return
+    waiting.splice(index, 1)
+    size--
+    if (waiting.length === 0) waitingByKey.delete(key)
   }
 
   /** Of several that are as long the one whose turn comes last. */

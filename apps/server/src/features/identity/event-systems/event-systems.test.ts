@@ -13,6 +13,7 @@ import type { OpMode } from '../../../platform/http/feature.ts'
 import { createAccountThrottle } from '../account-throttle.ts'
 import type { Account } from '../account.store.ts'
 import { createMemoryIdentityStores } from '../testing/identity.store.memory.ts'
+import { plainPasswords } from '../testing/plain-passwords.ts'
 import { createLockout } from '../lockout.ts'
 import { toLoginOptions } from '../login-options.ts'
 import type { SecurityEventNote } from '../security-log/security-log.ts'
@@ -90,7 +91,7 @@ async function setUp({
     eventSystems.calls[name]({ body, opMode: 'LIVE', request: { ip }, log } as never)
   const signIn = createSignIn({
     accounts: stores.accounts,
-    passwords: { isRight: async () => false },
+    passwords: plainPasswords,
     securityLog,
     throttle: createAccountThrottle({ store: stores.attempts, clock }),
     lockout: createLockout({ store: stores.attempts, clock }),

@@ -10,13 +10,10 @@ import { createSessionIssuer } from '../session-issuer.ts'
 import { createEventSystems } from '../event-systems/event-systems.ts'
 import { createIdentityHandlers } from '../identity.handlers.ts'
 import { createMemoryIdentityStores } from '../testing/identity.store.memory.ts'
+import { plainPasswords } from '../testing/plain-passwords.ts'
 import { createIdentity } from '../identity.ts'
 import { createSecondFactorHandlers } from './second-factor.handlers.ts'
 
-const plain = {
-  hash: async (password: string) => password,
-  isRight: async (password: string, hash?: string) => password === hash,
-}
 const publicUrl = 'https://venue.example'
 const email = 'ada@venue.example'
 
@@ -32,7 +29,7 @@ async function setUp({ requireMfa = 'nobody' as 'nobody' | 'staff' } = {}) {
   const stores = createMemoryIdentityStores()
   const identity = createIdentity({
     stores,
-    passwords: plain,
+    passwords: plainPasswords,
     clock,
     log: quietLog,
     issuer: 'foyer',

@@ -1,5 +1,6 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
+import { createPasswords } from '../../../platform/auth/passwords.ts'
 import { testSecrets } from '../../../platform/auth/testing/test-secrets.ts'
 import { quietLog } from '../../../platform/db/testing/quiet-log.ts'
 import { MailNotSentError } from '../../../platform/mail/mailer.ts'
@@ -10,10 +11,12 @@ import type { PasswordMail } from './password-mails.ts'
 const from = { address: '192.0.2.1', origin: 'https://venue.example', locale: 'de' }
 const email = 'ada+list@venue.example'
 const returnAddress = '/login?redirect=%2Fv%2Fmain%3Flang%3Dde%23chat'
-const plain = {
-  hash: async (password: string) => `hash of ${password}`,
-  isRight: async (password: string, hash?: string) => hash === `hash of ${password}`,
-}
+const passwords = createPasswords({
+  hasher: {
+    hash: async (password) => `hash of ${password}`,
+    verify: async (hash, password) => hash === `hash of ${password}`,
+  },
+})
 
 async function setUp({ hasUniformErrors = false, isMailDown = false } = {}) {
   const clock = createFakeClock()
@@ -21,7 +24,7 @@ async function setUp({ hasUniformErrors = false, isMailDown = false } = {}) {
   const erased: string[] = []
   const identity = createIdentity({
     stores: createMemoryIdentityStores(),
-    passwords: plain,
+    passwords,
     clock,
     log: quietLog,
     issuer: 'foyer',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createPasswords } from '../../../platform/auth/passwords.ts'
 import type { Account } from '../account.store.ts'
 import { createSharedPassword } from './shared-password.ts'
 
@@ -16,13 +17,15 @@ test('[SEC-05] each different hash is checked once, and all accounts that have a
   const checked: (string | undefined)[] = []
   const { listAccountsWithPassword } = createSharedPassword({
     accounts: { listByEmailKeys: async () => stored, setPasswordHash: async () => {} },
-    passwords: {
-      hash: async (password) => password,
-      isRight: async (password, hash) => {
-        checked.push(hash)
-        return password === 'known' && (hash === 'one' || hash === 'three')
+    passwords: createPasswords({
+      hasher: {
+        hash: async (password) => password,
+        verify: async (hash, password) => {
+          checked.push(hash)
+          return password === 'known' && (hash === 'one' || hash === 'three')
+        },
       },
-    },
+    }),
     sessions: { endAllOf: async () => {} },
   })
   const found = await listAccountsWithPassword(['a@example.org'], 'known')

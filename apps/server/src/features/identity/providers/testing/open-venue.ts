@@ -8,6 +8,7 @@ import { createSessionIssuer } from '../../session-issuer.ts'
 import { createEventSystems } from '../../event-systems/event-systems.ts'
 import { createIdentityHandlers } from '../../identity.handlers.ts'
 import { createMemoryIdentityStores } from '../../testing/identity.store.memory.ts'
+import { plainPasswords } from '../../testing/plain-passwords.ts'
 import { createIdentity } from '../../identity.ts'
 import type { SecurityEventNote } from '../../security-log/security-log.ts'
 import { createMemoryIdentityLinkStore } from './identity-link.store.memory.ts'
@@ -16,15 +17,13 @@ import { createMemoryProviderFlowStore } from './provider-flow.store.memory.ts'
 import { createProviders } from '../providers.ts'
 import type { Browser, Page } from './browser.ts'
 
-const passwords = { hash: async (password: string) => password, isRight: async () => true }
-
 /** A server that listens, with identity in memory and these providers, each of which the venue offers. */
 export async function openVenue(entries: readonly ProviderEntry[], offered = entries.map(({ id }) => id)) {
   const stores = createMemoryIdentityStores()
   const [links, log] = [createMemoryIdentityLinkStore(), createMemoryLog()]
   const identity = createIdentity({
     stores,
-    passwords,
+    passwords: plainPasswords,
     clock: systemClock,
     log: quietLog,
     issuer: 'foyer',
