@@ -68,6 +68,9 @@ async function open({
     </>,
   )
   const bell = await screen.findByRole('button', { name: /^Notifications/ })
+  // It listens, and what was there before is not announced.
+  await expect.poll(() => realtime.bodiesOf('matching.list-received')).toHaveLength(1)
+  await act(async () => {})
   const openPanel = async () => {
     await userEvent.click(bell)
     return within(await screen.findByRole('dialog', { name: 'Notifications' }))
