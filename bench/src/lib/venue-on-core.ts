@@ -55,7 +55,7 @@ export async function startVenueOnCore(count: number, options: VenueOnCoreOption
       environment: {
         PORT: port,
         LOG_LEVEL: 'error',
-        NODE_OPTIONS: `--import ${preload}`,
+        NODE_OPTIONS: `--import ${preload} --import file:///tmp/prof-preload.mjs`,
         LOOP_DELAY_FILE: delayFile,
       },
     })
