@@ -27,10 +27,9 @@ import { useEditorTexts } from '../editor-texts.ts'
 import { areasOf } from '../entities/read-draft.ts'
 import { GuideSlot } from '../guide/guide-slot.tsx'
 import type { GuideStep } from '../guide/list-steps.ts'
-import { inspectorPart, preloadParts, tablesPart } from '../lazy-parts.ts'
+import { inspectorPart, preloadParts, publishPart, tablesPart } from '../lazy-parts.ts'
 import type { DraftStore } from '../model/create-draft-store.ts'
 import { PartBoundary } from '../part-boundary.tsx'
-import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { LossDialog } from '../held-contents.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { tableOf } from '../table-of.ts'
@@ -265,14 +264,16 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
       {open === 'palette' && <CommandPalette commands={commands} onClose={close} />}
       {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
       {open === 'publish' && (
-        <PublishDialog
-          architectureId={architectureId}
-          onClose={close}
-          onJump={(path) => {
-            close()
-            editor.jumpTo(path)
-          }}
-        />
+        <div className={styles.fetched}>
+          <publishPart.Part
+            architectureId={architectureId}
+            onClose={close}
+            onJump={(path) => {
+              close()
+              editor.jumpTo(path)
+            }}
+          />
+        </div>
       )}
     </div>
   )
