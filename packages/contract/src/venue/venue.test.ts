@@ -254,3 +254,14 @@ test('[ERR-08] every fault of a document is listed with its pointer, not only th
     '/architectures/0/style/primary',
   ])
 })
+
+test.each([
+  [{ yaw: 180, pitch: -90 }, []],
+  [{ yaw: 180.5, pitch: 0 }, ['yaw']],
+  [{ yaw: 0, pitch: -91 }, ['pitch']],
+  [{ yaw: 0 }, ['pitch']],
+])('[EDT-09] a door with the arrival view %j has faults at %j', (arrivalView, fields) => {
+  const venue = changed((loose) => (door(loose).configurations[0].target.arrivalView = arrivalView))
+  const at = '/architectures/0/areas/0/contentWidgets/0/configurations/0/target/arrivalView'
+  expect(pointersOf(venue)).toEqual(fields.map((field) => `${at}/${field}`))
+})

@@ -1,5 +1,5 @@
-import type { DraftChange, DraftPath, ServedArchitecture, ServedArea, WidgetId } from '@foyer/contract'
-import type { BackdropPorts, SphereView } from '@foyer/stage/editing'
+import type { ArrivalView, DraftChange, DraftPath, ServedArchitecture, ServedArea, WidgetId } from '@foyer/contract'
+import type { BackdropPorts } from '@foyer/stage/editing'
 import type { ReactNode, Ref } from 'react'
 
 /** The part of an area that the canvas shows. */
@@ -27,7 +27,7 @@ export interface ArrivalDoor {
   /** Where its view on arrival is in the draft. */
   readonly path: DraftPath
   /** Undefined where it arrives in the default view. */
-  readonly view: SphereView | undefined
+  readonly view: ArrivalView | undefined
 }
 
 /** What the canvas calls the things on it; those of an area are widgets. */
