@@ -15,6 +15,7 @@ type Texts = Translator<EditorKey>
 const said: readonly string[] = [
   'unknown-reference',
   'duplicate-id',
+  'placed-twice',
   'slot-ends-before-it-begins',
   'ends-before-it-begins',
   'slots-overlap',
