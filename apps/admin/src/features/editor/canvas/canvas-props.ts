@@ -1,6 +1,7 @@
 import type { ArrivalView, DraftChange, DraftPath, ServedArchitecture, ServedArea, WidgetId } from '@foyer/contract'
 import type { BackdropPorts } from '@foyer/stage/editing'
 import type { ReactNode, Ref } from 'react'
+import type { Point } from './geometry/box.ts'
 
 /** The part of an area that the canvas shows. */
 export type CanvasArea = Pick<ServedArea, 'id' | 'names' | 'viewMode' | 'viewPoints' | 'defaultViewpointId'> & {
@@ -68,4 +69,6 @@ export interface CanvasProps extends BackdropPorts {
   readonly readOnly?: boolean
   /** Is given the middle of what is visible of the picture. */
   readonly visiblePoint?: Ref<() => VisiblePoint> | undefined
+  /** Is given what is at a point of the window, in per cent of the picture or degrees of the sphere. */
+  readonly pointAt?: Ref<(client: Point) => Point> | undefined
 }

@@ -259,6 +259,15 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
     [camera, isFlat],
   )
 
+  useImperativeHandle(
+    props.pointAt,
+    () => (client) => {
+      const box = viewport.current?.getBoundingClientRect()
+      return camera.toUnits({ x: client.x - (box?.left ?? 0), y: client.y - (box?.top ?? 0) })
+    },
+    [camera],
+  )
+
   useEffect(() => sphereCamera.setHome(defaultView), [sphereCamera, defaultView])
 
   // Positions follow what React drew: other widgets, another selection, other frames.
