@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftChange, DraftPath } from '@foyer/contract'
 import { configurationEntity } from '@foyer/venue-fields'
 import { useDraft, useEditor, useVenue } from './editor-context.tsx'
@@ -10,10 +10,12 @@ import { entityOf, fieldsOfGroup, keyOfPath, namedPath, pathOfKey, settingsGroup
 import { listHeldContents } from './entities/lost-contents.ts'
 import { nameDoor } from './entities/name-door.ts'
 import { architectureOf, itemsOf, objectAt } from './entities/read-draft.ts'
+import { sessionsOfTrack } from './entities/remove-track.ts'
 import { useContentWords } from './held-contents.tsx'
 import { EntityForm } from './inspector/index.ts'
 import styles from './inspector-slot.module.css'
 import { listProblems } from './publish/list-problems.ts'
+import { RemoveTrackDialog } from './remove-track-dialog.tsx'
 import { useFormPorts } from './use-form-ports.ts'
 import { useGestureKey } from './use-gesture-key.ts'
 import { useKindName } from './use-kind-name.ts'
@@ -76,6 +78,7 @@ function Forms({ path }: { readonly path: DraftPath }) {
   if (kind === 'settings') {
     const group = settingsGroupOf(path[0] ?? '')
     if (group === 'assets') return null
+    if (group === 'programme') return <ProgrammeFields />
     return <EntityFields entity="Architecture" path={[]} only={fieldsOfGroup(group)} />
   }
   if (kind === 'configuration') return <ConfigurationFields widgetType={widgetType} path={path} />
@@ -87,6 +90,30 @@ function Forms({ path }: { readonly path: DraftPath }) {
       {onlyId !== undefined && (
         <ConfigurationFields widgetType={widgetType} path={[...path, 'configurations', onlyId]} />
       )}
+    </>
+  )
+}
+
+/** The tracks of the programme and what else holds for all of it; one that sessions are in is asked about before it goes. */
+function ProgrammeFields() {
+  const { currentVenue } = useEditor()
+  const [removing, setRemoving] = useState<string>()
+  const { onChanges } = useHandlers({
+    onChanges([first]: readonly DraftChange[]): boolean {
+      const [list, trackId, ...inner] = first?.kind === 'remove' ? first.path : []
+      const isAsked =
+        list === 'tracks' &&
+        trackId !== undefined &&
+        inner.length === 0 &&
+        sessionsOfTrack(currentVenue(), trackId).length > 0
+      if (isAsked) setRemoving(trackId)
+      return isAsked
+    },
+  })
+  return (
+    <>
+      <EntityFields entity="Architecture" path={[]} only={fieldsOfGroup('programme')} onChanges={onChanges} />
+      {removing !== undefined && <RemoveTrackDialog trackId={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )
 }

@@ -69,7 +69,6 @@ const entities = {
 /** Lists that are edited as tables, which no form shows, with what their items are. */
 const tables: Readonly<Record<string, string>> = {
   sessions: 'AgendaSession',
-  tracks: 'AgendaTrack',
   pieces: 'ContentPiece',
 }
 
