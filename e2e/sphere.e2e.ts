@@ -137,7 +137,7 @@ test('[VEN-09] [VEN-14] a publish does not turn the view, and moves items to the
   expect(is?.right).toBeGreaterThan((was?.right ?? 9) - 0.2)
 })
 
-test('[EDT-09] [VEN-14] a door with an arrival view lets one look there first, and the way without it where the venue says @long', async ({
+test('[EDT-09] [VEN-14] by a door with an arrival view one looks there first, and by an address without one elsewhere @long', async ({
   page,
   enter,
   designer,

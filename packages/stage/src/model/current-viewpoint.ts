@@ -4,11 +4,7 @@ import { firstView } from '../sphere/first-view.ts'
 type Places = Pick<ServedArea, 'viewPoints' | 'defaultViewpointId'>
 
 /** The wanted viewpoint, else the area's default one, else its first; with an arrival view one looks there first. Source: VEN-14. */
-export function currentViewpoint(
-  area: Places,
-  viewpointId: string | undefined,
-  arrivalView?: ArrivalView,
-): Viewpoint {
+export function currentViewpoint(area: Places, viewpointId: string | undefined, arrivalView?: ArrivalView): Viewpoint {
   const find = (id: string | undefined) => area.viewPoints.find((viewpoint) => viewpoint.id === id)
   const viewpoint = find(viewpointId) ?? find(area.defaultViewpointId) ?? area.viewPoints[0]
   if (viewpoint === undefined) throw new Error('an area has at least one viewpoint')
