@@ -137,6 +137,40 @@ test('[VEN-09] [VEN-14] a publish does not turn the view, and moves items to the
   expect(is?.right).toBeGreaterThan((was?.right ?? 9) - 0.2)
 })
 
+test('[EDT-09] [VEN-14] by a door with an arrival view one looks there first, and by an address without one elsewhere @long', async ({
+  page,
+  enter,
+  designer,
+  changingVenue,
+}) => {
+  const { document, path } = gardenToChange()
+  const circle = path.placements.find(({ widgetId }) => widgetId === 'garden-circle')
+  if (circle?.kind !== 'SPHERE') throw new Error('the demo has no lantern circle in its garden')
+  const arrivalView = { yaw: circle.yaw, pitch: circle.pitch }
+  for (const widget of areaIn(document, 'lounge').contentWidgets) {
+    if (widget.id === 'lounge-door-garden')
+      widget.configurations = [
+        { id: 'always', name: [], target: { kind: 'AREA', areaId: 'garden', arrivalView } },
+      ] as typeof widget.configurations
+  }
+  expect((await designer.save(document)).status).toBe(200)
+  await designer.publish()
+  await enter(areaPath('garden'), changingVenue)
+  const seen = async () => (await restingGazeOf(page))['garden-circle']
+  await expectPanorama(page)
+  const usual = await seen()
+  expect(Math.hypot(usual?.right ?? 9, usual?.down ?? 9)).toBeGreaterThan(0.1)
+  await tabTo(page, pictureOf(page).getByRole('button', { name: named(areas.lounge) }))
+  await page.keyboard.press('Enter')
+  await expectArea(page, 'lounge')
+  await tabTo(page, pictureOf(page).getByRole('button', { name: named(areas.garden) }))
+  await page.keyboard.press('Enter')
+  await expectArea(page, 'garden')
+  await expectPanorama(page)
+  const arrived = await seen()
+  expect(Math.hypot(arrived?.right ?? 9, arrived?.down ?? 9)).toBeLessThan(0.1)
+})
+
 /** Marks what is signed after signatures have run out, to distinguish it from what was signed before. */
 const markNewSignatures = (page: Page, haveRunOut: () => boolean) =>
   page.route('**/sign-asset-url?**', async (route) => {

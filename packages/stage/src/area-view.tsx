@@ -1,4 +1,4 @@
-import type { ServedArchitecture, ServedArea } from '@foyer/contract'
+import type { ArrivalView, ServedArchitecture, ServedArea } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { FilmsPause, savesData, usePort } from '@foyer/widgets'
@@ -42,6 +42,8 @@ export interface AreaViewProps {
   readonly architecture: ServedArchitecture
   readonly area: ServedArea
   readonly viewpointId?: string | undefined
+  /** What one looks at first in a 360° area, in place of what the viewpoint says; the same object while it is the same direction. */
+  readonly arrivalView?: ArrivalView | undefined
   readonly view: StageView
   readonly onViewChange: (view: StageView) => void
   readonly onViewpointChange: (viewpointId: string) => void
@@ -84,12 +86,13 @@ const barAlonePx = 72
 export function AreaView(props: AreaViewProps) {
   const { architecture, area, view, theme, reducedMotion, peopleByArea, insetTop = 0, insetBottom = 0 } = props
   const { onViewChange, onViewpointChange, onReady, onSharp, renderWidget, waitingByWidget } = props
+  const { viewpointId, arrivalView } = props
   const { locale } = useTexts()
   const { defaultLocale } = usePort('venue')
   const consent = usePort('consent')
   const { openFloorPlan } = usePort('navigation')
   const nowMs = useServerNow(area, architecture)
-  const viewpoint = currentViewpoint(area, props.viewpointId)
+  const viewpoint = useMemo(() => currentViewpoint(area, viewpointId, arrivalView), [area, viewpointId, arrivalView])
   const title = localizedText(area.names, locale, defaultLocale)
   const isSphere = area.viewMode === 'VIEW_360D'
   const items = useMemo(
@@ -271,14 +274,17 @@ export function AreaView(props: AreaViewProps) {
         )}
         <div className={styles.scene}>
           {isSphere && !isThere && (
-            <Arriving key={place} preloadHere={() => preload(area, { viewpointId: viewpoint.id, extent: 'view' })} />
+            <Arriving
+              key={place}
+              preloadHere={() => preload(area, { viewpointId: viewpoint.id, arrivalView, extent: 'view' })}
+            />
           )}
           {isSphere ? (
             <SphereView
               key={`${area.id} ${viewpoint.background.type}`}
               {...common}
               isHeld={isSphereHeld}
-              opensBeside={() => visits.enter(visitedId) && props.viewpointId === undefined}
+              opensBeside={() => visits.enter(visitedId) && viewpointId === undefined && arrivalView === undefined}
               onDrifts={() => setDrifts(true)}
               onFailed={noteFailure}
             />

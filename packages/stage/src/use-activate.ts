@@ -43,7 +43,8 @@ export function usePrepare({ architecture, areaId, preload }: PrepareDeps): (ite
       if (target?.kind !== 'AREA' && target?.kind !== 'VIEWPOINT') return
       const id = target.kind === 'AREA' ? target.areaId : areaId
       const area = architecture.areas.find((one) => one.id === id)
-      if (area !== undefined) preload(area, { viewpointId: target.viewpointId, extent: 'view' })
+      const arrivalView = target.kind === 'AREA' ? target.arrivalView : undefined
+      if (area !== undefined) preload(area, { viewpointId: target.viewpointId, arrivalView, extent: 'view' })
     },
     [architecture, areaId, preload],
   )

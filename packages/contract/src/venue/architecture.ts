@@ -76,7 +76,7 @@ export const Architecture = z.strictObject({
    * empty one.
    */
   agendaEnabled: z.boolean().default(true),
-  tracks: z.array(AgendaTrack).max(100).default([]).meta(elsewhere),
+  tracks: z.array(AgendaTrack).max(100).default([]),
   /** In no attendee's copy of the venue either. Source: VEN-01. */
   sessions: z.array(AgendaSession).max(agendaSessionsMax).default([]).meta(elsewhere),
 })

@@ -34,10 +34,14 @@ export function checkVenue(venue: Venue): VenueCheck {
   const areaIds = new Set(viewpointsOfAreas.keys())
   const providerIds = new Set(architecture.cookieProviders.map((provider) => provider.id as string))
 
-  const unique = (ids: readonly string[], pointer: (index: number) => string) => {
+  const unique = (
+    ids: readonly string[],
+    pointer: (index: number) => string,
+    [code, words]: readonly [code: string, words: string] = ['duplicate-id', 'is used twice'],
+  ) => {
     const seen = new Set<string>()
     ids.forEach((id, index) => {
-      if (seen.has(id)) fault(pointer(index), 'duplicate-id', `${id} is used twice`)
+      if (seen.has(id)) fault(pointer(index), code, `${id} ${words}`)
       seen.add(id)
     })
   }
@@ -67,8 +71,13 @@ export function checkVenue(venue: Venue): VenueCheck {
 
   architecture.areas.forEach((area, index) => checkArea(area, `/architectures/0/areas/${index}`))
   architecture.globalWidgets.forEach((widget, index) => checkWidget(widget, `/architectures/0/globalWidgets/${index}`))
-  architecture.floorplan.areaPositions.forEach((position, index) =>
-    exists('area', position.areaId, `/architectures/0/floorplan/areaPositions/${index}/areaId`),
+  const { areaPositions } = architecture.floorplan
+  const positionAt = (index: number) => `/architectures/0/floorplan/areaPositions/${index}/areaId`
+  areaPositions.forEach(({ areaId }, index) => exists('area', areaId, positionAt(index)))
+  unique(
+    areaPositions.map(({ areaId }) => areaId),
+    positionAt,
+    ['placed-twice', 'is on the floor plan twice'],
   )
   checkMediaBoards(architecture, { fault, unique, exists })
   checkSessions(architecture, { fault, unique, exists })

@@ -254,3 +254,29 @@ test('[ERR-08] every fault of a document is listed with its pointer, not only th
     '/architectures/0/style/primary',
   ])
 })
+
+test.each([
+  [{ yaw: 180, pitch: -90 }, []],
+  [{ yaw: 180.5, pitch: 0 }, ['yaw']],
+  [{ yaw: 0, pitch: -91 }, ['pitch']],
+  [{ yaw: 0 }, ['pitch']],
+])('[EDT-09] a door with the arrival view %j has faults at %j', (arrivalView, fields) => {
+  const venue = changed((loose) => (door(loose).configurations[0].target.arrivalView = arrivalView))
+  const at = '/architectures/0/areas/0/contentWidgets/0/configurations/0/target/arrivalView'
+  expect(pointersOf(venue)).toEqual(fields.map((field) => `${at}/${field}`))
+})
+
+test('[VEN-17] an area that is on the floor plan twice is a fault at its second place, which names the area', () => {
+  const venue = changed(({ architectures: [{ areas, floorplan }] }) => {
+    const place = { areaId: areas[0].id, visible: true, x: 0, y: 0, width: 10, height: 10 }
+    floorplan.areaPositions = [place, { ...place, areaId: areas[1].id }, { ...place, x: 50 }]
+  })
+  const [first] = Venue.parse(exampleVenue()).architectures[0]?.areas ?? []
+  expect(faultsOf(venue)).toEqual([
+    {
+      pointer: '/architectures/0/floorplan/areaPositions/2/areaId',
+      code: 'placed-twice',
+      message: `${first?.id} is on the floor plan twice`,
+    },
+  ])
+})

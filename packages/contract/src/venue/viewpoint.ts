@@ -10,6 +10,16 @@ const percent = z
   .meta({ editor: { unit: 'percent', step: 0.1 } })
 const degrees = { editor: { unit: 'degrees', step: 0.5 } } as const
 
+/** A direction in a panorama, in degrees: yaw to the right of its middle, pitch upwards. */
+const direction = {
+  yaw: z.number().min(-180).max(180).meta(degrees),
+  pitch: z.number().min(-90).max(90).meta(degrees),
+}
+
+/** What somebody looks at who comes into a 360° area by a door; how much of it they see is the viewpoint's. Source: EDT-09. */
+export const ArrivalView = z.strictObject(direction)
+export type ArrivalView = z.infer<typeof ArrivalView>
+
 /** Where a widget lies on a 2D picture: its left upper corner and size in per cent of the picture. Source: VEN-14. */
 export const FlatPlacement = z.strictObject({
   kind: z.literal('FLAT'),
@@ -20,12 +30,11 @@ export const FlatPlacement = z.strictObject({
   height: percent,
 })
 
-/** Where a widget lies on a sphere, in degrees: yaw to the right of the panorama's middle, pitch upwards. */
+/** Where a widget lies on a sphere, and how large it is, in degrees. */
 export const SpherePlacement = z.strictObject({
   kind: z.literal('SPHERE'),
   widgetId: WidgetId,
-  yaw: z.number().min(-180).max(180).meta(degrees),
-  pitch: z.number().min(-90).max(90).meta(degrees),
+  ...direction,
   size: z.number().min(1).max(120).default(20).meta(degrees),
 })
 
@@ -46,8 +55,7 @@ export const Viewpoint = z.strictObject({
     .meta({ editor: { isElsewhere: true } }),
   initialView: z
     .strictObject({
-      yaw: z.number().min(-180).max(180).meta(degrees),
-      pitch: z.number().min(-90).max(90).meta(degrees),
+      ...direction,
       fieldOfView: z.number().min(30).max(90).default(75).meta(degrees),
     })
     .optional(),

@@ -1,13 +1,16 @@
-import type { Placement, ServedArea, Viewpoint } from '@foyer/contract'
+import type { ArrivalView, Placement, ServedArea, Viewpoint } from '@foyer/contract'
+import { firstView } from '../sphere/first-view.ts'
 
 type Places = Pick<ServedArea, 'viewPoints' | 'defaultViewpointId'>
 
-/** The wanted viewpoint, else the area's default one, else its first. Source: VEN-14. */
-export function currentViewpoint(area: Places, viewpointId: string | undefined): Viewpoint {
+/** The wanted viewpoint, else the area's default one, else its first; with an arrival view one looks there first. Source: VEN-14. */
+export function currentViewpoint(area: Places, viewpointId: string | undefined, arrivalView?: ArrivalView): Viewpoint {
   const find = (id: string | undefined) => area.viewPoints.find((viewpoint) => viewpoint.id === id)
   const viewpoint = find(viewpointId) ?? find(area.defaultViewpointId) ?? area.viewPoints[0]
   if (viewpoint === undefined) throw new Error('an area has at least one viewpoint')
-  return viewpoint
+  return arrivalView === undefined
+    ? viewpoint
+    : { ...viewpoint, initialView: { ...firstView(viewpoint.initialView), ...arrivalView } }
 }
 
 export type PlacementOf<Kind extends Placement['kind']> = Extract<Placement, { kind: Kind }>

@@ -35,6 +35,7 @@ function listen({ savesData = false, fails = false, isKnown = false } = {}) {
   return { loaded, ports, means }
 }
 
+const view = (yaw: number) => ({ yaw, pitch: 0, fieldOfView: 75 })
 const large = { width: 1440, height: 900 }
 
 test('[VEN-14] the next area is loaded small, then as wide as it will be shown', async () => {
@@ -67,6 +68,21 @@ test('[VEN-14] of a panorama the viewer and the small picture are loaded, the la
     await preloadArea(round, ports, { ...large, extent }, means)
     expect(loaded.toSorted()).toEqual(['lounge/1024', 'viewer'])
   }
+})
+
+test('[EDT-09] by a door with an arrival view what is loaded sharp is what that door arrives at', async () => {
+  const tilesOf = async (options: object) => {
+    const { loaded, ports, means } = listen()
+    await preloadArea(tiled, ports, { ...large, ...options, extent: 'view' }, means)
+    return loaded.filter((what) => what.startsWith('tile')).toSorted()
+  }
+  const looking = { ...tiled, viewPoints: tiled.viewPoints.map((each) => ({ ...each, initialView: view(120) })) }
+  const { loaded, ports, means } = listen()
+  await preloadArea(looking, ports, { ...large, extent: 'view' }, means)
+  expect(await tilesOf({ arrivalView: { yaw: 120, pitch: 0 } })).toEqual(
+    loaded.filter((what) => what.startsWith('tile')).toSorted(),
+  )
+  expect(await tilesOf({})).not.toEqual(await tilesOf({ arrivalView: { yaw: 120, pitch: 0 } }))
 })
 
 test('[VEN-14] once somebody points at its door what one sees first of a panorama is loaded sharp', async () => {

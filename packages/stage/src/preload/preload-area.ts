@@ -1,4 +1,4 @@
-import type { ServedArea, Viewpoint } from '@foyer/contract'
+import type { ArrivalView, ServedArea, Viewpoint } from '@foyer/contract'
 import { savesData } from '@foyer/widgets'
 import {
   firstPanoramaWidthPx,
@@ -22,6 +22,7 @@ export interface PreloadOptions {
   readonly height: number
   readonly theme?: Theme
   readonly viewpointId?: string | undefined
+  readonly arrivalView?: ArrivalView | undefined
   readonly extent?: PreloadExtent
 }
 
@@ -72,7 +73,7 @@ export async function preloadArea(
   means: PreloadMeans = inBrowser,
 ): Promise<void> {
   const { width, theme = 'dark', extent = 'usual' } = options
-  const viewpoint = currentViewpoint(area, options.viewpointId)
+  const viewpoint = currentViewpoint(area, options.viewpointId, options.arrivalView)
   const { background } = viewpoint
   const load = (widthPx: number) => loadStill(background, theme, widthPx)
   const mayLoadMore = !means.savesData()

@@ -6,7 +6,10 @@ import { preloadArea } from './preload-area.ts'
 import type { PreloadOptions } from './preload-area.ts'
 import { usePort } from '@foyer/widgets'
 
-export type Preload = (area: ServedArea, options?: Pick<PreloadOptions, 'viewpointId' | 'extent'>) => void
+export type Preload = (
+  area: ServedArea,
+  options?: Pick<PreloadOptions, 'viewpointId' | 'arrivalView' | 'extent'>,
+) => void
 
 interface PreloadDeps {
   readonly theme: Theme

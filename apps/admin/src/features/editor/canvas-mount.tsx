@@ -10,6 +10,7 @@ import { areaAt } from './canvas-moment.ts'
 import { useEditor, useDraft, useVenue } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
+import { listArrivals } from './entities/list-arrivals.ts'
 import { itemsOf, objectAt } from './entities/read-draft.ts'
 import { colourOf } from './layout/colleague-colours.ts'
 import { showField } from './show-field.ts'
@@ -33,7 +34,8 @@ const noMoment: Readable<number | undefined> = { get: () => undefined, subscribe
 
 /** The area that is shown, to be edited on the canvas. */
 export function CanvasMount({ actions, visiblePoint, moment = noMoment }: CanvasMountProps) {
-  const { areaId, viewpointId, selected, isReadOnly, select, selectPaths, change, jump, endJump } = useEditor()
+  const { areaId, viewpointId, language, selected, isReadOnly, select, selectPaths, change, jump, endJump } =
+    useEditor()
   const { theme, defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()
   const mode = useReadable(theme)
@@ -55,6 +57,9 @@ export function CanvasMount({ actions, visiblePoint, moment = noMoment }: Canvas
         })),
     [everybody, areaId],
   )
+  // As text, which is equal as long as no door is another one.
+  const doors = useVenue((venue) => JSON.stringify(listArrivals(venue, areaId ?? '', viewpointId, language)))
+  const arrivals = useMemo(() => JSON.parse(doors) as ReturnType<typeof listArrivals>, [doors])
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const field = jump?.path[4] === 'placements' ? jump.path[6] : undefined
@@ -87,6 +92,7 @@ export function CanvasMount({ actions, visiblePoint, moment = noMoment }: Canvas
         }}
         onChange={(changes, { label }) => change(changes, label)}
         colleagues={colleagues}
+        arrivals={arrivals}
         readOnly={isReadOnly}
         visiblePoint={visiblePoint}
       />

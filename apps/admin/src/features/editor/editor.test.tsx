@@ -201,6 +201,20 @@ test('[EDT-11] a widget is added from the palette with a place in the area that 
   expect(row('Countdown').getAttribute('aria-selected')).toBe('true')
 })
 
+test('[EDT-04] a new door is named after its area, and after another one once that is chosen; undo takes both back', async () => {
+  const draft = await open()
+  await tree()
+  const door = () => areasOf(draft)[2]?.contentWidgets[0]
+  const leadsTo = () => (door() as { configurations?: { target: unknown }[] } | undefined)?.configurations?.[0]?.target
+  await userEvent.click(row('Hall'))
+  await userEvent.click(screen.getByRole('button', { name: 'Link' }))
+  expect([door()?.name, leadsTo()]).toEqual([[{ locale: 'en', text: 'Foyer' }], { kind: 'AREA', areaId: 'foyer' }])
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Area' }), 'Garden')
+  expect([door()?.name, leadsTo()]).toEqual([[{ locale: 'en', text: 'Garden' }], { kind: 'AREA', areaId: 'garden' }])
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+  expect([door()?.name, leadsTo()]).toEqual([[{ locale: 'en', text: 'Foyer' }], { kind: 'AREA', areaId: 'foyer' }])
+})
+
 test('[EDT-18] in an empty venue the first area is where visitors arrive, and the checklist follows', async () => {
   const draft = await open(emptyVenue())
   const [add] = await screen.findAllByRole('button', { name: 'Add area' })

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftChange, DraftPath } from '@foyer/contract'
 import { configurationEntity } from '@foyer/venue-fields'
 import { useDraft, useEditor, useVenue } from './editor-context.tsx'
@@ -8,14 +8,19 @@ import { EntityIcon } from './entity-icon.tsx'
 import { leadTo } from './floor-plan/plan-positions.ts'
 import { entityOf, fieldsOfGroup, keyOfPath, namedPath, pathOfKey, settingsGroupOf } from './entities/entity-path.ts'
 import { listHeldContents } from './entities/lost-contents.ts'
+import { nameDoor } from './entities/name-door.ts'
 import { architectureOf, itemsOf, objectAt } from './entities/read-draft.ts'
+import { sessionsOfTrack } from './entities/remove-track.ts'
 import { useContentWords } from './held-contents.tsx'
 import { EntityForm } from './inspector/index.ts'
 import styles from './inspector-slot.module.css'
 import { listProblems } from './publish/list-problems.ts'
+import { RemoveTrackDialog } from './remove-track-dialog.tsx'
 import { useFormPorts } from './use-form-ports.ts'
 import { useGestureKey } from './use-gesture-key.ts'
 import { useKindName } from './use-kind-name.ts'
+import { useHandlers } from './use-latest.ts'
+import { useMaking } from './use-making.ts'
 
 /** The form of what is selected; a widget with one configuration shows both. Source: EDT-11. */
 export function InspectorSlot() {
@@ -73,19 +78,72 @@ function Forms({ path }: { readonly path: DraftPath }) {
   if (kind === 'settings') {
     const group = settingsGroupOf(path[0] ?? '')
     if (group === 'assets') return null
+    if (group === 'programme') return <ProgrammeFields />
     return <EntityFields entity="Architecture" path={[]} only={fieldsOfGroup(group)} />
   }
-  if (kind === 'configuration') return <EntityFields entity={configurationEntity(widgetType)} path={path} />
+  if (kind === 'configuration') return <ConfigurationFields widgetType={widgetType} path={path} />
   if (kind === 'area-position') return <PositionFields path={path} />
   if (kind !== 'widget') return <EntityFields entity={entities[kind]} path={path} />
   return (
     <>
       <EntityFields entity="Widget" path={path} />
       {onlyId !== undefined && (
-        <EntityFields entity={configurationEntity(widgetType)} path={[...path, 'configurations', onlyId]} />
+        <ConfigurationFields widgetType={widgetType} path={[...path, 'configurations', onlyId]} />
       )}
     </>
   )
+}
+
+/** The tracks of the programme and what else holds for all of it; one that sessions are in is asked about before it goes. */
+function ProgrammeFields() {
+  const { currentVenue } = useEditor()
+  const [removing, setRemoving] = useState<string>()
+  const { onChanges } = useHandlers({
+    onChanges([first]: readonly DraftChange[]): boolean {
+      const [list, trackId, ...inner] = first?.kind === 'remove' ? first.path : []
+      const isAsked =
+        list === 'tracks' &&
+        trackId !== undefined &&
+        inner.length === 0 &&
+        sessionsOfTrack(currentVenue(), trackId).length > 0
+      if (isAsked) setRemoving(trackId)
+      return isAsked
+    },
+  })
+  return (
+    <>
+      <EntityFields entity="Architecture" path={[]} only={fieldsOfGroup('programme')} onChanges={onChanges} />
+      {removing !== undefined && <RemoveTrackDialog trackId={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+interface ConfigurationFieldsProps {
+  readonly widgetType: string
+  readonly path: DraftPath
+}
+
+const ConfigurationFields = (props: ConfigurationFieldsProps) =>
+  props.widgetType === 'LINK' ? (
+    <LinkFields path={props.path} />
+  ) : (
+    <EntityFields entity={configurationEntity(props.widgetType)} path={props.path} />
+  )
+
+/** A link; one to another area takes its name from there, in the same step of undo, until it is named otherwise. */
+function LinkFields({ path }: { readonly path: DraftPath }) {
+  const { currentVenue, change, labelOf } = useEditor()
+  const { t } = useEditorTexts()
+  const { kindTexts } = useMaking()
+  const { onChanges } = useHandlers({
+    onChanges(changes: readonly DraftChange[]): boolean {
+      const name = nameDoor(currentVenue(), path, changes, kindTexts('LINK').kindName)
+      if (name === undefined) return false
+      change([...changes, name], t('editor.step.edit', { name: labelOf(path.slice(0, -2)) }))
+      return true
+    },
+  })
+  return <EntityFields entity={configurationEntity('LINK')} path={path} onChanges={onChanges} />
 }
 
 /** An area on the floor plan. Another area takes its place there, or changes places with it. */

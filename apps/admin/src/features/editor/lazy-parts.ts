@@ -20,6 +20,11 @@ export const problemsPart = createLazyPart(() =>
   import('./publish/problem-list.tsx').then(({ ProblemList }) => ProblemList),
 )
 
+/** Fetched when the first of them is opened. */
+export const dialogPart = createLazyPart(() =>
+  import('./layout/frame-dialog.tsx').then(({ FrameDialog }) => FrameDialog),
+)
+
 /** So that they are there when they are wanted, also without a connection. */
 export const preloadParts = () =>
-  Promise.all([inspectorPart, tablesPart, timelinePart, problemsPart].map(({ preload }) => preload()))
+  Promise.all([inspectorPart, tablesPart, timelinePart, problemsPart, dialogPart].map(({ preload }) => preload()))

@@ -18,6 +18,7 @@ import { useApp, useUi } from '../app-context.ts'
 import { usePeopleByArea } from '../people/use-presence.ts'
 import { onlyValue } from '../router/search.ts'
 import { isSameSpot, noSpot, spotIn } from '../router/spot-in.ts'
+import { toArrivalView } from '../router/to-arrival-view.ts'
 import { useActiveConfiguration } from '../shell/use-active-configuration.ts'
 import { useIsDesktop } from '../shell/use-is-desktop.ts'
 import { openEmptyTab, openInNewTab } from './open-in-new-tab.ts'
@@ -47,6 +48,8 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   const go = useNavigate()
   const search = useSearch({ strict: false })
   const viewpointId = onlyValue(search, 'viewpoint')
+  const [yaw, pitch] = [onlyValue(search, 'yaw'), onlyValue(search, 'pitch')]
+  const arrivalView = useMemo(() => toArrivalView(yaw, pitch), [yaw, pitch])
   const openWidgetId = onlyValue(search, 'widget')
   const theme = useReadable(app.theme.mode)
   const headerHeight = useUi((state) => state.headerHeight)
@@ -151,11 +154,12 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         architecture={architecture}
         area={area}
         viewpointId={viewpointId}
+        arrivalView={arrivalView}
         view={view}
         onViewChange={changeView}
         onViewpointChange={(next) => {
           app.track('viewpoint', 'go', next)
-          setSearch({ viewpoint: next })
+          setSearch({ viewpoint: next, yaw: undefined, pitch: undefined })
         }}
         renderWidget={renderWidget}
         theme={theme}

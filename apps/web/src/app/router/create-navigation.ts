@@ -1,4 +1,4 @@
-import type { LinkTarget } from '@foyer/contract'
+import type { ArrivalView, LinkTarget } from '@foyer/contract'
 import type { Spot } from '@foyer/widgets'
 import type { App } from '../app-context.ts'
 import type { LinkClick, Navigation } from './navigation.ts'
@@ -22,12 +22,11 @@ export function createNavigation({ mover, app, origin, basePath }: NavigationDep
     const id = architectureId()
     return id === undefined ? paths.root : build(id)
   }
-  const withViewpoint = (path: string, viewpointId: string | undefined) =>
-    viewpointId === undefined ? path : `${path}?viewpoint=${viewpointId}`
 
   const routes = {
     root: () => paths.root as string,
-    area: (areaId: string, viewpointId?: string) => within((id) => withViewpoint(paths.area(id, areaId), viewpointId)),
+    area: (areaId: string, viewpoint?: string, view?: ArrivalView) =>
+      within((id) => paths.area(id, areaId) + stringifySearch({ viewpoint, ...view })),
     spot: (spot: Spot) => within((id) => paths.area(id, spot.areaId) + spotQuery(spot)),
     lastArea: () => {
       const { lastAreaId } = app.ui.getState()
@@ -58,7 +57,7 @@ export function createNavigation({ mover, app, origin, basePath }: NavigationDep
   const currentAreaId = () => mover().areaId()
 
   const routeOf = (target: LinkTarget): string | undefined => {
-    if (target.kind === 'AREA') return routes.area(target.areaId, target.viewpointId)
+    if (target.kind === 'AREA') return routes.area(target.areaId, target.viewpointId, target.arrivalView)
     const areaId = currentAreaId()
     return target.kind === 'VIEWPOINT' && areaId !== undefined ? routes.area(areaId, target.viewpointId) : undefined
   }

@@ -239,6 +239,16 @@ describe('moving', () => {
     expect(app.navigate.follow({ kind: 'URL', url: 'https://elsewhere.example' })).toBe(false)
   })
 
+  test('[EDT-09] a door with an arrival view leads to an address that names it, until another viewpoint is chosen', async () => {
+    const { app, address } = await openVenue('/v/a1/imprint')
+    const door = { kind: 'AREA', areaId: 'hall', arrivalView: { yaw: 90, pitch: -5 } } as const
+    expect(app.navigate.follow(door as never)).toBe(true)
+    await expect.poll(address).toBe('/v/a1/area/hall?yaw=90&pitch=-5')
+    await expect.poll(app.navigate.currentAreaId).toBe('hall')
+    await app.navigate.toViewpoint('v2')
+    expect(address()).toBe('/v/a1/area/hall?viewpoint=v2')
+  })
+
   test('[VEN-18] [NAV-06] an unknown widget in the address is said, and leaves the address; the rest of it stays', async () => {
     const { app, address } = await openVenue('/v/a1/area/hall?viewpoint=v2&widget=gone&page=3#chat')
     expect([address(), app.notice.get()]).toEqual(['/v/a1/area/hall?viewpoint=v2#chat', 'shell.widget-unknown'])

@@ -1,6 +1,7 @@
-import type { DraftChange, DraftPath, ServedArchitecture, ServedArea, WidgetId } from '@foyer/contract'
-import type { BackdropPorts, SphereView } from '@foyer/stage/editing'
+import type { ArrivalView, DraftChange, DraftPath, ServedArchitecture, ServedArea, WidgetId } from '@foyer/contract'
+import type { BackdropPorts } from '@foyer/stage/editing'
 import type { ReactNode, Ref } from 'react'
+import type { Point } from './geometry/box.ts'
 
 /** The part of an area that the canvas shows. */
 export type CanvasArea = Pick<ServedArea, 'id' | 'names' | 'viewMode' | 'viewPoints' | 'defaultViewpointId'> & {
@@ -27,7 +28,7 @@ export interface ArrivalDoor {
   /** Where its view on arrival is in the draft. */
   readonly path: DraftPath
   /** Undefined where it arrives in the default view. */
-  readonly view: SphereView | undefined
+  readonly view: ArrivalView | undefined
 }
 
 /** What the canvas calls the things on it; those of an area are widgets. */
@@ -68,4 +69,6 @@ export interface CanvasProps extends BackdropPorts {
   readonly readOnly?: boolean
   /** Is given the middle of what is visible of the picture. */
   readonly visiblePoint?: Ref<() => VisiblePoint> | undefined
+  /** Is given what is at a point of the window, in per cent of the picture or degrees of the sphere. */
+  readonly pointAt?: Ref<(client: Point) => Point> | undefined
 }

@@ -134,10 +134,9 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
     }
     setTool('select')
   }
-  function setView(path: readonly string[], label: string) {
+  function roundedView(): SphereView {
     const { yaw, pitch, fieldOfView } = sphereCamera.view()
-    const value: SphereView = { yaw: round(yaw), pitch: round(pitch), fieldOfView: round(fieldOfView) }
-    change([{ kind: 'set', path, value }], label)
+    return { yaw: round(yaw), pitch: round(pitch), fieldOfView: round(fieldOfView) }
   }
 
   const tools = useHandlers({
@@ -159,10 +158,15 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
       )
     },
     showDefaultView: () => sphereCamera.look(defaultView),
-    setDefaultView: () =>
-      setView(['areas', area.id, 'viewPoints', viewpoint.id, 'initialView'], t('editor-canvas.did.default-view')),
-    showArrival: ({ view }: ArrivalDoor) => sphereCamera.look(view ?? defaultView),
-    setArrival: ({ path, name }: ArrivalDoor) => setView(path, t('editor-canvas.did.arrival', { door: name })),
+    setDefaultView() {
+      const path = ['areas', area.id, 'viewPoints', viewpoint.id, 'initialView']
+      change([{ kind: 'set', path, value: roundedView() }], t('editor-canvas.did.default-view'))
+    },
+    showArrival: ({ view }: ArrivalDoor) => sphereCamera.look({ ...defaultView, ...view }),
+    setArrival({ path, name }: ArrivalDoor) {
+      const { yaw, pitch } = roundedView()
+      change([{ kind: 'set', path, value: { yaw, pitch } }], t('editor-canvas.did.arrival', { door: name }))
+    },
   })
   const viewMenu = useMemo(
     () =>
@@ -253,6 +257,15 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
       return isFlat ? { kind: 'FLAT', x: round(x), y: round(y) } : { kind: 'SPHERE', yaw: round(x), pitch: round(-y) }
     },
     [camera, isFlat],
+  )
+
+  useImperativeHandle(
+    props.pointAt,
+    () => (client) => {
+      const box = viewport.current?.getBoundingClientRect()
+      return camera.toUnits({ x: client.x - (box?.left ?? 0), y: client.y - (box?.top ?? 0) })
+    },
+    [camera],
   )
 
   useEffect(() => sphereCamera.setHome(defaultView), [sphereCamera, defaultView])

@@ -3,6 +3,7 @@ import type { JsonObject } from '@foyer/venue-draft'
 import { copyEntity } from '@foyer/venue-draft'
 import { editorKindOf } from '@foyer/widgets/editor-kinds'
 import type { Entity, Making } from './create-entities.ts'
+import { namesOfTarget } from './name-door.ts'
 import { architectureOf, areasOf, itemsOf } from './read-draft.ts'
 
 export interface MakingWidget extends Making {
@@ -22,18 +23,22 @@ interface Created {
   readonly before: readonly DraftChange[]
 }
 
-/** A widget that shows something at once wherever its kind can; where a file or an address is needed, validation asks for it. Source: EDT-11. */
+/**
+ * A widget that shows something at once wherever its kind can; where a file or an address is needed, validation asks for it. A door
+ * to another area is named after it. Source: EDT-11.
+ */
 export function createWidget(type: WidgetType, making: MakingWidget): Created {
   const { newId, texts, venue, areaId, kindTexts, nowMs } = making
   const { kindName, texts: textsOfKind } = kindTexts(type)
   const before: DraftChange[] = []
+  const otherAreaId = areasOf(venue).find(({ id }) => id !== areaId)?.id ?? areaId ?? ''
   const content = editorKindOf(type)?.content({
     newId,
     texts: textsOfKind,
     kindName,
     firstAsset: (mediaType) =>
       itemsOf(venue.assets).find((asset) => String(asset['mediaType']).startsWith(mediaType))?.id ?? '',
-    otherAreaId: areasOf(venue).find(({ id }) => id !== areaId)?.id ?? areaId ?? '',
+    otherAreaId,
     requireMediaBoard: () => {
       const [known] = itemsOf(architectureOf(venue)?.['mediaBoards'])
       const board = known ?? { id: newId(), names: textsOfKind('board'), tagNames: [], pieces: [] }
@@ -43,7 +48,9 @@ export function createWidget(type: WidgetType, making: MakingWidget): Created {
     nowMs,
   })
   const configuration = { id: newId(), name: texts('configuration'), cookieProviders: [], ...content }
-  return { widget: { id: newId(), type, name: kindName, configurations: [configuration] } as Entity, before }
+  const otherArea = otherAreaId === areaId || type !== 'LINK' ? undefined : namesOfTarget(venue, content?.['target'])
+  const name = otherArea ?? kindName
+  return { widget: { id: newId(), type, name, configurations: [configuration] } as Entity, before }
 }
 
 /** A further configuration of a widget: a copy of its last one without time slot, which would overlap. */

@@ -419,3 +419,11 @@ test('[EDT-16] an area that is deleted together with its place on the floor plan
   const { draft } = applyChanges(smallVenue(), removeEntities(smallVenue(), paths))
   expect([areaOf(draft, 'garden'), draft.architectures[0]?.floorplan.areaPositions]).toEqual([undefined, []])
 })
+
+test('[EDT-02] an area that is on the floor plan twice is taken off it', () => {
+  const [garden] = smallVenue().architectures[0]?.floorplan.areaPositions ?? []
+  const value = [garden, { ...garden, x: 50 }, { ...garden, areaId: 'hall' }]
+  const { draft } = applyChanges(smallVenue(), [{ kind: 'set', path: ['floorplan', 'areaPositions'], value }])
+  const after = applyChanges(draft, removeEntities(draft, ['floorplan/areaPositions/garden'.split('/')])).draft
+  expect(after.architectures[0]?.floorplan.areaPositions.map(({ areaId }) => areaId)).toEqual(['hall'])
+})

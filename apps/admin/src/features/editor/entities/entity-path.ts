@@ -25,7 +25,8 @@ const kindsByList: Readonly<Record<string, EntityKind>> = {
 }
 
 /** Whether a list of this name holds entities that can be selected. */
-export const isEntityList = (name = ''): boolean => name === 'architectures' || Object.hasOwn(kindsByList, name)
+export const isEntityList = (name = ''): boolean =>
+  name === 'architectures' || name === positionsPath[1] || Object.hasOwn(kindsByList, name)
 
 /** The groups of the venue's settings, with the fields of the architecture that each holds. */
 const settingsFields = {

@@ -1,8 +1,8 @@
-import { isSamePath } from '@foyer/venue-draft'
+import { isList, isSamePath, keyOf, keysOf } from '@foyer/venue-draft'
 import type { DraftChange, DraftPath, Venue } from '@foyer/contract'
 import { entityOf, isInside, outermost, positionsPath } from './entity-path.ts'
 import { placesOf } from './placements.ts'
-import { architectureOf, areasOf, itemsOf, objectAt } from './read-draft.ts'
+import { architectureOf, areasOf, itemsOf, objectAt, valueAt } from './read-draft.ts'
 
 /**
  * Takes entities away, with what makes no sense without them: places of widgets, rooms on the floor plan. Where visitors
@@ -10,7 +10,19 @@ import { architectureOf, areasOf, itemsOf, objectAt } from './read-draft.ts'
  */
 export function removeEntities(venue: Venue, paths: readonly DraftPath[]): readonly DraftChange[] {
   const gone = outermost(paths).filter((path) => objectAt(venue, path) !== undefined)
-  return gone.flatMap((path) => [...removeTraces(venue, path, gone), { kind: 'remove', path } as const])
+  return [
+    ...gone.flatMap((path) => [...removeTraces(venue, path, gone), { kind: 'remove', path } as const]),
+    ...removeFromUnkeyedPlan(venue, paths),
+  ]
+}
+
+/** A list in which an area is twice has no keys and changes as a whole: only so can such a plan be put right. */
+function removeFromUnkeyedPlan(venue: Venue, paths: readonly DraftPath[]): readonly DraftChange[] {
+  const list = valueAt(venue, positionsPath)
+  if (!isList(list) || keysOf(list) !== undefined) return []
+  const ids = new Set(paths.filter((path) => entityOf(path).kind === 'area-position').map((path) => path.at(-1)))
+  const value = list.filter((item) => !ids.has(keyOf(item)))
+  return value.length === list.length ? [] : [{ kind: 'set', path: positionsPath, value }]
 }
 
 function removeTraces(venue: Venue, path: DraftPath, gone: readonly DraftPath[]): readonly DraftChange[] {

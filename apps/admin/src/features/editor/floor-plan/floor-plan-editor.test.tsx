@@ -66,6 +66,47 @@ test('[EDT-04] [EDT-14] an area on the plan is dragged as one step, which undo t
   expect(positions()).toEqual(['garden 0 0'])
 })
 
+/** The pointer is pressed on an area in the tree and goes to a point over the plan. */
+const carryFromTree = async (areaId: string, client: { readonly clientX: number; readonly clientY: number }) => {
+  const plan = await screen.findByRole('listbox', { name: 'Areas on the plan' })
+  const send = (target: Element | null, type: string, place: object) =>
+    act(async () => {
+      const pointer = { button: 0, pointerId: 1, pointerType: 'mouse', bubbles: true }
+      target?.dispatchEvent(new PointerEvent(type, { ...pointer, ...place }))
+    })
+  await send(document.getElementById(`tree-areas/${areaId}`), 'pointerdown', { clientX: 20, clientY: 200 })
+  await send(plan, 'pointermove', client)
+  return { drop: () => send(plan, 'pointerup', client) }
+}
+const middleOfPlan = { clientX: 500, clientY: 350 }
+
+test('[EDT-10] [EDT-14] an area is dragged from the tree to a point of the plan, and one that is there moves, each one step', async () => {
+  const { positions, labels, store } = await open()
+  await (await carryFromTree('hall', middleOfPlan)).drop()
+  expect(positions()).toEqual(['garden 0 0', 'hall 40 40'])
+  expect((await option('Hall')).getAttribute('aria-selected')).toBe('true')
+  await (await carryFromTree('garden', middleOfPlan)).drop()
+  expect([positions(), labels]).toEqual([
+    ['garden 45 45', 'hall 40 40'],
+    ['Placed area', 'Placed area'],
+  ])
+  act(() => store.undo())
+  act(() => store.undo())
+  expect(positions()).toEqual(['garden 0 0'])
+})
+
+test('[EDT-10] [EDT-14] an area that is carried over the plan is shown there until Escape, which places nothing', async () => {
+  const { positions, labels, user } = await open()
+  const shown = () => screen.getAllByText('Hall').length
+  const before = shown()
+  const { drop } = await carryFromTree('hall', middleOfPlan)
+  expect(shown()).toBe(before + 1)
+  await user.keyboard('{Escape}')
+  expect(shown()).toBe(before)
+  await drop()
+  expect([positions(), labels]).toEqual([['garden 0 0'], []])
+})
+
 test('[EDT-10] exact numbers and single clicks place, hide, round and order what is selected', async () => {
   const { user, positions, labels, store } = await open(twoPlaced())
   fireEvent.keyDown(await option('Hall'), { key: 'Enter' })

@@ -9,6 +9,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useAssetChooser } from '../assets/use-asset-chooser.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import type { WordOf } from '../canvas/canvas-props.ts'
+import type { Point } from '../canvas/geometry/box.ts'
 import { useEditor, useDraft, useVenue } from '../editor-context.tsx'
 import { useEditorPorts } from '../editor-ports.ts'
 import { entityOf, keyOfPath, positionsPath, settingsPath } from '../entities/entity-path.ts'
@@ -19,8 +20,10 @@ import { useCanvasPorts } from '../use-canvas-ports.ts'
 import styles from './floor-plan-editor.module.css'
 import { useSettingsTexts } from '../settings/settings-texts.ts'
 import { planAsArea, toPlanChanges } from './plan-as-area.ts'
-import { choosePicture, placeAreas, planPictureOf, unplacedAreas } from './plan-positions.ts'
+import { choosePicture, placeAreas, placeAreasAt, planPictureOf, unplacedAreas } from './plan-positions.ts'
 import { PlanTools } from './plan-tools.tsx'
+import { useAreasDrop } from './use-areas-drop.ts'
+import { useHandlers } from '../use-latest.ts'
 
 const idsOf = (paths: readonly DraftPath[]) =>
   paths.filter((path) => entityOf(path).kind === 'area-position').map((path) => path.at(-1) ?? '')
@@ -32,7 +35,7 @@ const asWidgets = (ids: readonly string[]) => ids as readonly WidgetId[]
 export function FloorPlanEditor() {
   const venue = useVenue()
   const everybody = useDraft((view) => view.colleagues)
-  const { selected, isReadOnly, change, select, selectPaths } = useEditor()
+  const { currentVenue, selected, isReadOnly, labelOf, change, select, selectPaths } = useEditor()
   const { theme, defaultLocale } = useEditorPorts()
   const { t, locale } = useSettingsTexts()
   const mode = useReadable(theme)
@@ -66,6 +69,16 @@ export function FloorPlanEditor() {
   }
   const onPicture = () => void askPicture()
   const plan = useRef<HTMLDivElement>(null)
+  const pointAt = useRef<(client: Point) => Point>(null)
+  const { drop } = useHandlers({
+    drop(areaIds: readonly string[], at: Point) {
+      const point = pointAt.current?.(at)
+      const label = t('editor-settings.floor-plan.did.place', { count: areaIds.length })
+      if (point !== undefined && change(placeAreasAt(currentVenue(), areaIds, point), label))
+        selectPaths(areaIds.map((id) => [...positionsPath, id]))
+    },
+  })
+  const carried = useAreasDrop({ element: plan, isReadOnly, onDrop: drop })
   return (
     <div ref={plan} className={styles.plan}>
       <Canvas
@@ -88,7 +101,13 @@ export function FloorPlanEditor() {
         wordOf={wordOf}
         tools={!isReadOnly && <PlanTools ids={ids} onPicture={onPicture} />}
         readOnly={isReadOnly}
+        pointAt={pointAt}
       />
+      {carried !== undefined && (
+        <div className={styles.carried} style={{ insetBlockStart: carried.at.y, left: carried.at.x }} aria-hidden>
+          {carried.ids.map((id) => labelOf(['areas', id])).join(', ')}
+        </div>
+      )}
       {positions.length === 0 && (
         <NoAreas
           hasPicture={pictureId !== undefined}

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { positionsOf } from '../entities/read-draft.ts'
 import { smallVenue } from '../testing/small-venue.ts'
 import { planAsArea, toPlanChanges } from './plan-as-area.ts'
-import { choosePicture, leadTo, placeAreas, planPictureOf, setPositions, unplacedAreas } from './plan-positions.ts'
+import {
+  choosePicture,
+  leadTo,
+  placeAreas,
+  planPictureOf,
+  setPositions,
+  unplacedAreas,
+  placeAreasAt,
+} from './plan-positions.ts'
 
 const placements = ['areas', 'floorplan', 'viewPoints', 'plan', 'placements']
 const after = (changes: readonly DraftChange[], venue = smallVenue()) => applyChanges(venue, changes).draft
@@ -80,4 +88,13 @@ test('[EDT-14] two areas on the plan change places, and undo brings both back', 
   expect(positionOf(draft, 'hall')).toMatchObject({ x: 0, y: 0, width: 10, shape: 'RECTANGLE' })
   expect(positionOf(draft, 'garden')).toMatchObject({ x: 50, y: 60, width: 30, shape: 'ELLIPSE' })
   expect(applyChanges(draft, inverse).draft).toEqual(before)
+})
+
+test('[EDT-14] areas that are put at a point of the plan lie around it, beside each other, and within its edges', () => {
+  const placesOf = (ids: readonly string[], x: number, y: number) =>
+    positionsOf(after(placeAreasAt(smallVenue(), ids, { x, y }))).map(
+      (each) => `${each.areaId} ${each['x']} ${each['y']}`,
+    )
+  expect(placesOf(['hall', 'foyer'], 50, 30)).toEqual(['garden 0 0', 'hall 40 20', 'foyer 44 24'])
+  expect(placesOf(['hall', 'garden'], 99, 1)).toEqual(['garden 90 0', 'hall 80 0'])
 })

@@ -1,6 +1,6 @@
 import type { DraftChange, Venue } from '@foyer/contract'
 import { isObject } from '@foyer/venue-draft'
-import type { Box } from '../canvas/geometry/box.ts'
+import type { Box, Point } from '../canvas/geometry/box.ts'
 import { positionsPath } from '../entities/entity-path.ts'
 import { architectureOf, areasOf, keysAt, objectAt, positionsOf, valueAt } from '../entities/read-draft.ts'
 
@@ -44,6 +44,42 @@ export function placeAreas(
   return isObject(valueAt(venue, planPath))
     ? [{ kind: 'set', path: positionsPath, value: items }]
     : [{ kind: 'set', path: planPath, value: { areaPositions: items } }]
+}
+
+/** Each next one of several that are put at one point lies so far from it, in per cent. */
+const cascade = 4
+
+/**
+ * Puts areas on the plan around a point in per cent of it, within its edges. One that is on it already moves there, as large as it
+ * is. One step of undo.
+ */
+export function placeAreasAt(venue: Venue, areaIds: readonly string[], point: Point): readonly DraftChange[] {
+  const known = new Map(positionsOf(venue).map((position) => [position.areaId, position]))
+  const boxes = areaIds.map((areaId, index) => {
+    const position = known.get(areaId)
+    const { width, height } = position === undefined ? middle : boxOf(position)
+    const from = (at: number, size: number) => round(Math.max(0, Math.min(at + index * cascade - size / 2, 100 - size)))
+    return { areaId, isThere: position !== undefined, x: from(point.x, width), y: from(point.y, height), width, height }
+  })
+  const fresh = boxes.filter(({ isThere }) => !isThere)
+  return [
+    ...boxes.flatMap(({ areaId, isThere, x, y }) =>
+      isThere
+        ? Object.entries({ x, y }).map(([field, value]): DraftChange => ({
+            kind: 'set',
+            path: [...positionsPath, areaId, field],
+            value,
+          }))
+        : [],
+    ),
+    ...(fresh.length === 0
+      ? []
+      : placeAreas(
+          venue,
+          fresh.map(({ areaId }) => areaId),
+          fresh.map(({ x, y, width, height }) => ({ x, y, width, height })),
+        )),
+  ]
 }
 
 const middle: Box = { x: 40, y: 40, width: 20, height: 20 }

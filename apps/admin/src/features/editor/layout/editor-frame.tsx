@@ -11,13 +11,10 @@ import { useMediaQuery } from '@foyer/ui/media-query'
 import { rem } from '@foyer/ui/rem'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AssetChooser } from '../assets/use-asset-chooser.tsx'
-import { AddAreaDialog } from '../add/add-area-dialog.tsx'
 import { AddBar } from '../add/add-bar.tsx'
-import { WidgetPalette } from '../add/widget-palette.tsx'
 import { CanvasMount } from '../canvas-mount.tsx'
 import { CommandPalette } from '../commands/command-palette.tsx'
 import type { KeyCommand } from '../commands/command-keys.ts'
-import { ShortcutSheet } from '../commands/shortcut-sheet.tsx'
 import { useCommands } from '../commands/use-commands.tsx'
 import { useClipboard, useShortcuts } from '../commands/use-shortcuts.ts'
 import { ConflictCards } from '../conflicts/conflict-cards.tsx'
@@ -27,10 +24,9 @@ import { useEditorTexts } from '../editor-texts.ts'
 import { areasOf } from '../entities/read-draft.ts'
 import { GuideSlot } from '../guide/guide-slot.tsx'
 import type { GuideStep } from '../guide/list-steps.ts'
-import { inspectorPart, preloadParts, tablesPart } from '../lazy-parts.ts'
+import { dialogPart, inspectorPart, preloadParts, tablesPart } from '../lazy-parts.ts'
 import type { DraftStore } from '../model/create-draft-store.ts'
 import { PartBoundary } from '../part-boundary.tsx'
-import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { LossDialog } from '../held-contents.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { tableOf } from '../table-of.ts'
@@ -260,19 +256,20 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
       </aside>
       <RemoveDialog actions={actions} />
       <LossDialog />
-      {open === 'area' && <AddAreaDialog actions={actions} onClose={close} />}
-      {open === 'widgets' && <WidgetPalette onAdd={actions.addWidget} onClose={close} />}
       {open === 'palette' && <CommandPalette commands={commands} onClose={close} />}
-      {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
-      {open === 'publish' && (
-        <PublishDialog
-          architectureId={architectureId}
-          onClose={close}
-          onJump={(path) => {
-            close()
-            editor.jumpTo(path)
-          }}
-        />
+      {open !== undefined && open !== 'palette' && (
+        <div className={styles.fetched}>
+          <dialogPart.Part
+            dialog={open}
+            architectureId={architectureId}
+            actions={actions}
+            onClose={close}
+            onJump={(path) => {
+              close()
+              editor.jumpTo(path)
+            }}
+          />
+        </div>
       )}
     </div>
   )

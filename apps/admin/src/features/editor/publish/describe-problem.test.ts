@@ -42,3 +42,12 @@ test('[EDT-02] what a form says of a value takes the place of the English messag
   const changes: readonly DraftChange[] = [{ kind: 'set', path: ['style', 'primary'], value: 'red' }]
   expect(await wordsOf('de', '/style/primary', 'invalid-format', changes)).toMatch(/^[^:]+ › [^:]+: .*#F70041/)
 })
+
+test('[VEN-17] an area that is on the floor plan twice is a problem of that area', async () => {
+  const place = { areaId: 'hall', visible: true, x: 0, y: 0, width: 10, height: 10 }
+  const changes: readonly DraftChange[] = [{ kind: 'set', path: ['floorplan', 'areaPositions'], value: [place, place] }]
+  const rest = '/floorplan/areaPositions/1/areaId'
+  const { draft } = applyChanges(smallVenue(), changes)
+  expect(pathOfPointer(draft, `/architectures/0${rest}`)).toEqual(['floorplan', 'areaPositions', 'hall', 'areaId'])
+  expect(await wordsOf('en', rest, 'placed-twice', changes)).toBe('Area: is on the floor plan twice')
+})

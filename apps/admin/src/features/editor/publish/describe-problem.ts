@@ -15,6 +15,7 @@ type Texts = Translator<EditorKey>
 const said: readonly string[] = [
   'unknown-reference',
   'duplicate-id',
+  'placed-twice',
   'slot-ends-before-it-begins',
   'ends-before-it-begins',
   'slots-overlap',
@@ -68,7 +69,6 @@ const entities = {
 /** Lists that are edited as tables, which no form shows, with what their items are. */
 const tables: Readonly<Record<string, string>> = {
   sessions: 'AgendaSession',
-  tracks: 'AgendaTrack',
   pieces: 'ContentPiece',
 }
 

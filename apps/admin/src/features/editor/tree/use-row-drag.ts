@@ -3,6 +3,7 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useE
 import type { Target } from '../entities/move-entities.ts'
 import type { TreeRow } from './list-rows.ts'
 import { type Drop, dropTarget, type RowSelection } from './move-in-rows.ts'
+import { createDropOffer } from './tree-drop.ts'
 
 interface RowDragOptions {
   readonly rows: readonly TreeRow[]
@@ -16,9 +17,12 @@ interface RowDragOptions {
 
 interface Drag {
   readonly rows: readonly TreeRow[]
+  readonly startX: number
   readonly startY: number
   readonly drop: (Drop & { readonly target: Target }) | undefined
   readonly hasMoved: boolean
+  /** To parts of the editor beside the tree. */
+  readonly offer: ReturnType<typeof createDropOffer>
 }
 
 /** A press becomes a drag after so many CSS pixels. */
@@ -27,7 +31,7 @@ const slackPx = 4
 const edgePx = 24
 const scrollStepPx = 12
 
-/** Moves rows by the pointer. The keyboard moves them with Alt and the arrows, and the menu of a row by clicks. Source: EDT-10. */
+/** Moves rows by the pointer, or drops them on another part of the editor. The keyboard moves them with Alt and the arrows, and the menu of a row by clicks. Source: EDT-10. */
 export function useRowDrag({ rows, selection, isReadOnly, rowPx, scroller, canMoveTo, onMove }: RowDragOptions) {
   const [drag, setDrag] = useState<Drag>()
 
@@ -57,37 +61,43 @@ export function useRowDrag({ rows, selection, isReadOnly, rowPx, scroller, canMo
 
   const move = useEffectEvent((event: PointerEvent) => {
     if (drag === undefined) return
-    if (!drag.hasMoved && Math.abs(event.clientY - drag.startY) < slackPx) return
+    const isPress = Math.hypot(event.clientX - drag.startX, event.clientY - drag.startY) < slackPx
+    if (!drag.hasMoved && isPress) return
     const element = scroller.current
     const box = element?.getBoundingClientRect()
     if (element !== null && box !== undefined) {
       if (event.clientY < box.top + edgePx) element.scrollBy(0, -scrollStepPx)
       if (event.clientY > box.bottom - edgePx) element.scrollBy(0, scrollStepPx)
     }
-    setDrag({ ...drag, hasMoved: true, drop: dropFor(drag.rows, event.clientY) })
+    const isElsewhere = drag.offer(event)
+    setDrag({ ...drag, hasMoved: true, drop: isElsewhere ? undefined : dropFor(drag.rows, event.clientY) })
   })
-  const end = useEffectEvent(() => {
-    if (drag?.hasMoved === true && drag.drop !== undefined)
+  const end = useEffectEvent((event: PointerEvent) => {
+    if (drag?.hasMoved === true && !drag.offer(event, true) && drag.drop !== undefined)
       onMove(
         drag.rows.map(({ path }) => path),
         drag.drop.target,
       )
     setDrag(undefined)
   })
+  const cancel = useEffectEvent(() => {
+    drag?.offer(undefined)
+    setDrag(undefined)
+  })
   const isOn = drag !== undefined
   useEffect(() => {
     if (!isOn) return
-    const cancel = (event: KeyboardEvent) => {
+    const cancelByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
-      setDrag(undefined)
+      cancel()
     }
     const stop = new AbortController()
     const { signal } = stop
     addEventListener('pointermove', (event) => move(event), { signal })
-    addEventListener('pointerup', () => end(), { signal })
-    addEventListener('pointercancel', () => setDrag(undefined), { signal })
-    addEventListener('keydown', cancel, { signal, capture: true })
+    addEventListener('pointerup', (event) => end(event), { signal })
+    addEventListener('pointercancel', () => cancel(), { signal })
+    addEventListener('keydown', cancelByKey, { signal, capture: true })
     return () => stop.abort()
   }, [isOn])
 
@@ -99,7 +109,15 @@ export function useRowDrag({ rows, selection, isReadOnly, rowPx, scroller, canMo
       const keys = new Set(isOfSelection ? selection.keys : [row.key])
       // Only things of one kind have a place together.
       const dragged = rows.filter((other) => keys.has(other.key) && other.kind === row.kind)
-      setDrag({ rows: dragged, startY: event.clientY, drop: undefined, hasMoved: false })
+      const offer = createDropOffer(dragged.map(({ path }) => path))
+      setDrag({
+        rows: dragged,
+        startX: event.clientX,
+        startY: event.clientY,
+        drop: undefined,
+        hasMoved: false,
+        offer,
+      })
     },
     isDragged: (row: TreeRow) => drag?.hasMoved === true && drag.rows.some(({ key }) => key === row.key),
     dropAt: (row: TreeRow) => (drag?.hasMoved === true && drag.drop?.row.key === row.key ? drag.drop.where : undefined),
