@@ -3,6 +3,7 @@ import { isTimeZone } from '../text.ts'
 import { isStorePath } from '../web-address.ts'
 import { isKnownWidget } from '../widgets/content-widget.ts'
 import type { ContentWidget } from '../widgets/content-widget.ts'
+import type { LinkTarget } from '../widgets/link.ts'
 import type { Architecture } from './architecture.ts'
 import type { Area } from './area.ts'
 import { checkMediaBoards } from './check-media-boards.ts'
@@ -143,42 +144,29 @@ export function checkVenue(venue: Venue): VenueCheck {
     })
     if (overlap(widget.configurations))
       fault(`${at}/configurations`, 'slots-overlap', 'two configurations are active at the same time')
-    const targets =
-      widget.type === 'LINK'
-        ? widget.configurations.map((configuration, index) => ({
-            target: configuration.target,
-            here: `${at}/configurations/${index}/target`,
-          }))
-        : widget.type === 'CONTENT_CARD'
-          ? widget.configurations.flatMap((configuration, index) =>
-              configuration.links.map((link, n) => ({
-                target: link.target,
-                here: `${at}/configurations/${index}/links/${n}/target`,
-              })),
-            )
-          : []
-    for (const { target, here } of targets) {
-      if (target.kind === 'AREA') exists('area', target.areaId, `${here}/areaId`)
-      if (target.kind !== 'AREA' && target.kind !== 'VIEWPOINT') continue
-      const { viewpointId } = target
-      // An unknown area is reported already.
-      const isThere = target.kind === 'AREA' ? viewpointsOfAreas.get(target.areaId) : (viewpointIds ?? new Set())
-      if (viewpointId !== undefined && isThere?.has(viewpointId) === false)
-        fault(`${here}/viewpointId`, 'unknown-reference', `there is no viewpoint ${viewpointId}`)
+    checkReferences(widget.configurations, `${at}/configurations`, viewpointIds)
+  }
+
+  /** Every field of a widget that names something of the venue, wherever it stands: a new kind of widget needs no line here. */
+  function checkReferences(value: unknown, at: string, viewpointIds: ReadonlySet<string> | undefined) {
+    if (typeof value !== 'object' || value === null) return
+    if (at.endsWith('/target')) return checkTarget(value as LinkTarget, at, viewpointIds)
+    for (const [key, entry] of Object.entries(value)) {
+      const here = `${at}/${key}`
+      if (key === 'cookieProvider' && typeof entry === 'string') exists('provider', entry, here)
+      else if (key === 'mediaBoardId' && typeof entry === 'string') exists('board', entry, here)
+      else checkReferences(entry, here, viewpointIds)
     }
-    if (widget.type === 'MEDIA_BOARD') {
-      widget.configurations.forEach((configuration, index) =>
-        exists('board', configuration.mediaBoardId, `${at}/configurations/${index}/mediaBoardId`),
-      )
-    }
-    if (widget.type === 'VIDEO') {
-      widget.configurations.forEach((configuration, index) => {
-        const { source } = configuration
-        if (source.kind === 'EXTERNAL' && source.cookieProvider !== undefined) {
-          exists('provider', source.cookieProvider, `${at}/configurations/${index}/source/cookieProvider`)
-        }
-      })
-    }
+  }
+
+  function checkTarget(target: LinkTarget, at: string, viewpointIds: ReadonlySet<string> = new Set()) {
+    if (target.kind === 'AREA') exists('area', target.areaId, `${at}/areaId`)
+    if (target.kind !== 'AREA' && target.kind !== 'VIEWPOINT') return
+    const { viewpointId } = target
+    // An unknown area is reported already.
+    const isThere = target.kind === 'AREA' ? viewpointsOfAreas.get(target.areaId) : viewpointIds
+    if (viewpointId !== undefined && isThere?.has(viewpointId) === false)
+      fault(`${at}/viewpointId`, 'unknown-reference', `there is no viewpoint ${viewpointId}`)
   }
 }
 

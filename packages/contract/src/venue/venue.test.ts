@@ -161,6 +161,48 @@ test('[VEN-14] what is named must be there, once, and fit the view mode', () => 
   ])
 })
 
+test('[VEN-14] what a widget names deep in a configuration must be there, whatever its kind', () => {
+  const names = [{ locale: 'en', text: 'There' }]
+  const at = '/architectures/0/areas/0/contentWidgets/0/configurations/0'
+  const faultsWith = (type: string, fields: object, widgets = 'contentWidgets') =>
+    pointersOf(
+      changed((venue) => {
+        const list = widgets === 'contentWidgets' ? area(venue).contentWidgets : venue.architectures[0].globalWidgets
+        list[0] = { id: widgets === 'contentWidgets' ? 'to-garden' : 'global', type, name: names }
+        list[0].configurations = [{ id: 'always', name: names, ...fields }]
+      }),
+    )
+  const banner = (...targets: object[]) => ({
+    announcements: targets.map((target, index) => ({ id: `a${index}`, texts: names, link: { names, target } })),
+  })
+  const there = { kind: 'AREA', areaId: 'garden', viewpointId: 'lawn' }
+  const door = { kind: 'VIEWPOINT', viewpointId: 'door' }
+  const nowhere = [
+    { kind: 'AREA', areaId: 'roof', viewpointId: 'lawn' },
+    { kind: 'AREA', areaId: 'garden', viewpointId: 'door' },
+    { kind: 'VIEWPOINT', viewpointId: 'lawn' },
+    { kind: 'ASSET', assetId: 'map' },
+  ]
+  const fields = ['areaId', 'viewpointId', 'viewpointId', 'assetId']
+  expect(faultsWith('BANNER', banner(there, door, { kind: 'URL', url: 'https://example.org/' }))).toEqual([])
+  expect(faultsWith('BANNER', banner(...nowhere))).toEqual(
+    fields.map((field, index) => `${at}/announcements/${index}/link/target/${field}`),
+  )
+  expect(faultsWith('BANNER', banner(there, door), 'globalWidgets')).toEqual([
+    '/architectures/0/globalWidgets/0/configurations/0/announcements/1/link/target/viewpointId',
+  ])
+  const card = { titles: names, links: nowhere.map((target) => ({ names, target })) }
+  expect(faultsWith('CONTENT_CARD', card)).toEqual(fields.map((field, index) => `${at}/links/${index}/target/${field}`))
+  const wall = (cookieProvider: string) => ({
+    source: { kind: 'EMBED', embedUrl: 'https://wall.example/', cookieProvider },
+  })
+  expect(faultsWith('SOCIAL_WALL', wall('own'))).toEqual([])
+  expect(faultsWith('SOCIAL_WALL', wall('walls'))).toEqual([`${at}/source/cookieProvider`])
+  const film = { kind: 'EXTERNAL', videoUrl: 'https://film.example/', cookieProvider: 'films' }
+  expect(faultsWith('VIDEO', { source: film })).toEqual([`${at}/source/cookieProvider`])
+  expect(faultsWith('MEDIA_BOARD', { mediaBoardId: 'talks' })).toEqual([`${at}/mediaBoardId`])
+})
+
 test.each([
   ['https://pаypal.com/', false],
   ['https://xn--pypal-4ve.com/', true],

@@ -34,7 +34,10 @@ async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFram
   const [clock, log] = [createFakeClock(), createMemoryLog()]
   const drafts = {
     stageDraft: async () => {},
-    removeStage: async () => true,
+    async removeStage() {
+      asked.push({ call: 'remove', what: {} })
+      return true
+    },
     staged: () => undefined,
     published: () => undefined,
   }
@@ -73,6 +76,19 @@ test('[DSG-01] a save begins from the version in If-Match, else from the one in 
     { call: 'save', what: { version: 2, by: 'dana', request: { key } } },
     { call: 'save', what: { version: 3, by: 'dana' } },
   ])
+})
+
+test('[EDT-16] a venue that is deleted while it is saved is not left on stage', async () => {
+  const saved = { architectureId: 'expo', version: 1 }
+  const { post, asked } = await setUp({
+    async saveStage(what) {
+      expect((await post('architecture/expo/draft/delete')).statusCode).toBe(204)
+      asked.push({ call: 'save', what })
+      return saved
+    },
+  })
+  expect((await post(saving, buildVenueInput())).json()).toMatchObject(saved)
+  expect(asked.map(({ call }) => call).slice(-2)).toEqual(['save', 'remove'])
 })
 
 test('[ERR-05] a repeated request has the same fingerprint, and what is asked otherwise has another', async () => {

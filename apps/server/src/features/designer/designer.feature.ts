@@ -103,7 +103,9 @@ export function createDesignerFeature({
     const { venue, by } = replacement
     const id = request === undefined ? undefined : `${by} ${request.key} ${request.fingerprint}`
     const { version } = await drafts.replace({ ...replacement, id })
-    return archive.saveStage({ venue, base: 'any', version, by, request })
+    const saved = await archive.saveStage({ venue, base: 'any', version, by, request })
+    await drafts.removeDeleted(saved.architectureId)
+    return saved
   }
 }
 

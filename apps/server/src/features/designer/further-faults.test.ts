@@ -36,6 +36,19 @@ const widgets: WidgetInput[] = [
       { ...slot('f'), source: { kind: 'EXTERNAL', videoUrl: 'https://film.example.org/a', cookieProvider: 'films' } },
     ],
   },
+  {
+    id: 'news',
+    type: 'BANNER',
+    name: [],
+    configurations: [
+      {
+        ...slot('n'),
+        announcements: [
+          { id: 'a', texts: [], link: { names: [], target: { kind: 'AREA', areaId: 'plaza', viewpointId: 'front' } } },
+        ],
+      },
+    ],
+  },
   { id: 'odd', type: 'HOLOGRAM', beam: { deep: [1] } },
 ]
 

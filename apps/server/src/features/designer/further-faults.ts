@@ -104,9 +104,7 @@ function shapeWidget(widget: Fields): Fields {
   const configurations = listOf(widget['configurations']).map((configuration) => ({
     ...configuration,
     cookieProviders: Array.isArray(configuration['cookieProviders']) ? configuration['cookieProviders'] : [],
-    target: fieldsOf(configuration['target']),
     source: fieldsOf(configuration['source']),
-    links: listOf(configuration['links']).map((link) => ({ ...link, target: fieldsOf(link['target']) })),
     texts: textsOf(configuration['texts']),
   }))
   return { ...widget, configurations }

@@ -57,6 +57,12 @@ test('[EDT-02] a change is shown at once and stored within two seconds', async (
   expect(valueAt(tiny.current(), name)).toBe('Lobby')
 })
 
+test('[EDT-02] the result of a check that ended while the draft was opened is read once the page follows it', async () => {
+  const { clock, store } = setUp()
+  await clock.advance(0)
+  expect(store.view.get().validity).toMatchObject({ version: 1, faults: [] })
+})
+
 test('[EDT-02] offline, signed out, forbidden, refused for now and gone are different states', async () => {
   const { clock, tiny, store } = setUp()
   await clock.advance(0)

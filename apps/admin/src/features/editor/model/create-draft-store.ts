@@ -39,6 +39,8 @@ export interface Place {
 
 /** What comes over the connection about one draft. */
 export interface DraftListener {
+  /** From now on all is heard; this is the version by then, also after a connection was lost. */
+  readonly onFollowed: (version: number) => void
   /** Changes, or only the number where they must be read. */
   readonly onVersion: (version: number, committed?: CommittedChanges) => void
   readonly onReplaced: () => void
@@ -216,11 +218,17 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
   }
 
   function listen(): void {
+    const onVersion: DraftListener['onVersion'] = (version, committed) => {
+      if (model === undefined || version <= model.version) return
+      if (committed === undefined || !commit(committed)) void catchUp().catch(() => {})
+    }
     topic = follow({
-      onVersion(version, committed) {
-        if (model === undefined || version <= model.version) return
-        if (committed === undefined || !commit(committed)) void catchUp().catch(() => {})
+      onFollowed(version) {
+        onVersion(version)
+        // Its check may have ended before.
+        if ((validity?.version ?? 0) < version) void readValidity(version)
       },
+      onVersion,
       onReplaced: () => void readWhole().catch(() => {}),
       onDeleted(by) {
         deletedBy = by

@@ -71,7 +71,7 @@ const nameOf = ({ name }: DraftAuthor): string => name
 function followDraft(
   realtime: Readable<Realtime | undefined>,
   architectureId: string,
-  { onVersion, onReplaced, onDeleted, onPeople, onValidity }: DraftListener,
+  { onFollowed, onVersion, onReplaced, onDeleted, onPeople, onValidity }: DraftListener,
 ): DraftTopic {
   let place: Place = { selection: [] }
   let ownConnectionId: string | undefined
@@ -102,7 +102,7 @@ function followDraft(
       onSnapshot({ version, connectionId, people }) {
         ownConnectionId = connectionId
         onPeople(people.filter(isOther))
-        onVersion(version)
+        onFollowed(version)
         showPlace()
       },
       facts: {

@@ -38,6 +38,21 @@ test.each([
   expect(await wordsOf('en', pointer, code)).toBe(words)
 })
 
+test('[EDT-02] where a banner leads to nothing is named by the labels of its form', async () => {
+  const target = { kind: 'AREA', areaId: 'attic' }
+  const announcement = { id: 'news', texts: [], link: { names: [], target } }
+  const banner = { id: 'news', type: 'BANNER', name: [], configurations: [{ id: 'c', announcements: [announcement] }] }
+  const changes: readonly DraftChange[] = [{ kind: 'insert', path: ['globalWidgets'], item: banner }]
+  expect(
+    await wordsOf(
+      'en',
+      '/globalWidgets/0/configurations/0/announcements/0/link/target/areaId',
+      'unknown-reference',
+      changes,
+    ),
+  ).toBe('Announcement 1 › Link › Link target › Area: refers to something that does not exist')
+})
+
 test('[EDT-02] what a form says of a value takes the place of the English message of the server', async () => {
   const changes: readonly DraftChange[] = [{ kind: 'set', path: ['style', 'primary'], value: 'red' }]
   expect(await wordsOf('de', '/style/primary', 'invalid-format', changes)).toMatch(/^[^:]+ › [^:]+: .*#F70041/)

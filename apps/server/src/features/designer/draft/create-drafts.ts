@@ -85,6 +85,8 @@ export interface Drafts {
   readonly feature: Pick<Feature, 'calls' | 'commands' | 'connections' | 'kept' | 'load'>
   /** Makes a checked document the draft, whatever it was. Fails with `venue.stale`, whose `currentVersion` is what is there. */
   replace(replacement: Replacement): Promise<{ readonly architectureId: string; readonly version: number }>
+  /** Takes from the stage what was put there of a draft that was deleted meanwhile. */
+  removeDeleted(architectureId: string): Promise<void>
   /** Resolves once this version of the draft is on stage. Fails with `venue.stale` and `venue.invalid`. */
   requireValid(architectureId: string, version: number): Promise<void>
   stop(): Promise<void>
@@ -142,6 +144,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
   const compacting = new Set<string>()
   const resting = new Map<string, () => void>()
   let sending: Promise<unknown> = Promise.resolve()
+  let deleting: Promise<unknown> = Promise.resolve()
   /** No page of a designer: steps of the server are news to all of them. */
   const framingAuthor = randomUUID()
   const names = new Map<string, { readonly name: string; readonly untilMs: number }>()
@@ -167,7 +170,8 @@ export function createDrafts(deps: DraftsDeps): Drafts {
           if (connection.isOpen)
             following.set(architectureId, (following.get(architectureId) ?? new Set()).add(connection))
           const { userId, name } = await authorOf(userIdOf(principal))
-          colleagues.place(architectureId, { connectionId: connection.id, userId, name, selection: [] })
+          if (connection.isOpen)
+            colleagues.place(architectureId, { connectionId: connection.id, userId, name, selection: [] })
           return { version, connectionId: connection.id, people: colleagues.list(architectureId) }
         },
         'draft.unfollow'({ body: { architectureId }, connection }) {
@@ -194,6 +198,9 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       ],
     },
     replace,
+    async removeDeleted(architectureId) {
+      if ((await live.read(keyOf(architectureId))).version === 0) await archive.removeStage(architectureId)
+    },
     requireValid,
     async stop() {
       checks.stop()
@@ -206,7 +213,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
 
   async function requireDraft(architectureId: string): Promise<Draft> {
     const draft = await live.read(keyOf(architectureId))
-    if (draft.version === 0) throw new CallError('designer.draft-not-found', 'There is no such draft')
+    if (draft.version === 0) throw notFound()
     return draft
   }
 
@@ -242,7 +249,14 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     return { architectureId, version }
   }
 
-  async function deleteDraft({ params, principal }: CallContext<'designer.delete-draft'>): Promise<void> {
+  /** One after the other: of two at once, the log names the one who deleted it. */
+  async function deleteDraft(context: CallContext<'designer.delete-draft'>): Promise<void> {
+    const deletion = deleting.then(() => deleteInTurn(context))
+    deleting = deletion.catch(() => undefined)
+    return deletion
+  }
+
+  async function deleteInTurn({ params, principal }: CallContext<'designer.delete-draft'>): Promise<void> {
     const { architectureID } = params
     await requireDraft(architectureID)
     // The stage first: without it nothing can be published that is deleted then.
@@ -250,7 +264,26 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       throw new CallError('designer.draft-published', 'A version of this venue was published')
     const by = userIdOf(principal)
     await deps.noteDeletion({ by, architectureId: architectureID })
-    await live.run(keyOf(architectureID), { kind: 'delete', id: randomUUID(), by })
+    try {
+      await live.run(keyOf(architectureID), { kind: 'delete', id: randomUUID(), by })
+    } catch (error) {
+      // It stays, and goes on stage again.
+      forget(architectureID)
+      checks.touch(architectureID)
+      throw error
+    }
+    // What this server had checked and not stored yet would bring it back.
+    await archive
+      .removeStage(architectureID)
+      .catch((error: unknown) =>
+        log.warn({ err: error, architectureId: architectureID }, 'the stage of a deleted draft may be left'),
+      )
+  }
+
+  function forget(architectureId: string): void {
+    checker.close(architectureId)
+    checks.forget(architectureId)
+    onStage.delete(architectureId)
   }
 
   async function loadDraft(context: CallContext<'designer.load-draft'>): Promise<typeof sent> {
@@ -260,7 +293,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     if ((validity?.version ?? 0) < version) checks.touch(architectureID)
     if (isUnchanged(context, version, validity)) return sent
     const written = await checker.write(architectureID, 'author')
-    if (written === undefined) throw new CallError('designer.draft-not-found', 'There is no such draft')
+    if (written === undefined) throw notFound()
     return sendDraft(context, written, validity)
   }
 
@@ -280,7 +313,8 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       const { id, author, base } = body
       const patch = { kind: 'patch', id, author, base, by: userIdOf(principal), ...clean, atMs: clock.now() } as const
       const step = findStep(await live.run(key, patch), id)
-      if (step === undefined) throw new Error('The patch was stored and is not there')
+      // It was deleted in the same turn.
+      if (step === undefined) throw notFound()
       void noteFraming(architectureID, step)
       return { version: step.version, rewritten: [...step.rewritten] }
     } catch (error) {
@@ -403,16 +437,12 @@ export function createDrafts(deps: DraftsDeps): Drafts {
         continue
       }
       if (event.kind === 'deleted') {
-        checker.close(architectureId)
-        checks.forget(architectureId)
-        onStage.delete(architectureId)
-        // What this server has checked and not stored yet would bring it back.
-        void archive
-          .removeStage(architectureId)
-          .catch((error: unknown) =>
-            log.warn({ err: error, architectureId }, 'the stage of a deleted draft may be left'),
-          )
-        sending = sending.then(() => sendDeletion(architectureId, event.by)).catch(() => undefined)
+        forget(architectureId)
+        const to = followers(architectureId)
+        // Another draft of this id is not theirs.
+        for (const connection of to) colleagues.leave(architectureId, connection.id)
+        following.delete(architectureId)
+        sending = sending.then(() => sendDeletion(architectureId, event.by, to)).catch(() => undefined)
         continue
       }
       const { step } = event
@@ -425,9 +455,11 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     if (draft !== undefined) compactIfDue(architectureId, draft)
   }
 
-  async function sendDeletion(architectureId: string, userId: string): Promise<void> {
+  async function sendDeletion(architectureId: string, userId: string, to: ReadonlySet<Connection>): Promise<void> {
+    if (to.size === 0) return
     const by = await authorOf(userId).catch(() => ({ userId, name: '' }))
-    send(architectureId, 'draft.deleted', { architectureId: architectureId as ArchitectureId, by })
+    const frame = hub.fact('draft.deleted', { architectureId: architectureId as ArchitectureId, by })
+    void hub.sendToAll(to, frame, { lane: `draft ${architectureId}`, droppable: 'draft' })
   }
 
   async function sendStep(architectureId: string, { version, author, by, changes }: StoredStep): Promise<void> {
@@ -463,9 +495,13 @@ export function createDrafts(deps: DraftsDeps): Drafts {
   }
 
   async function compact(architectureId: string): Promise<void> {
+    const documentsNow = () => live.state(keyOf(architectureId))?.documents
+    const documents = documentsNow()
     const written = await checker.write(architectureId, 'store')
     if (written === undefined) return
     await store.writeDocument({ architectureId, ...written })
+    // It was deleted meanwhile, or read anew.
+    if (documentsNow() !== documents) return
     const { version, document } = written
     live.announce(keyOf(architectureId), { kind: 'compacted', version, bytes: document.byteLength })
   }
@@ -478,7 +514,8 @@ export function createDrafts(deps: DraftsDeps): Drafts {
   ): Promise<boolean> {
     const draft = live.state(keyOf(architectureId))
     const before = onStage.get(architectureId)
-    const base = since === undefined ? draft?.documents.get(version) : before?.version === since && before.venue
+    const documents = draft?.documents
+    const base = since === undefined ? documents?.get(version) : before?.version === since && before.venue
     onStage.delete(architectureId)
     if (draft === undefined || base === undefined || base === false) {
       // The checker goes on from another document: it begins anew.
@@ -494,9 +531,12 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       document: json,
       patch: since === undefined ? undefined : { since, changes },
     })
-    // It was deleted meanwhile.
-    if (draft.version === 0) await archive.removeStage(architectureId)
-    else onStage.set(architectureId, { version, venue })
+    if (draft.documents !== documents) {
+      // It was deleted meanwhile, and maybe another one of this id begun.
+      await archive.removeStage(architectureId)
+      return false
+    }
+    onStage.set(architectureId, { version, venue })
     return true
   }
 
@@ -539,6 +579,8 @@ export function createDrafts(deps: DraftsDeps): Drafts {
 const noConnections: ReadonlySet<Connection> = new Set()
 
 const userIdOf = (principal: Principal): string => (principal.kind === 'account' ? principal.userId : 'unknown')
+
+const notFound = () => new CallError('designer.draft-not-found', 'There is no such draft')
 
 const stale = (currentVersion: number) =>
   new CallError('venue.stale', `The draft's version is ${currentVersion}`, { params: { currentVersion } })

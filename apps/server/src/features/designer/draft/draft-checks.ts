@@ -40,6 +40,8 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
   const timers = new Map<string, () => void>()
   const restsUntilMs = new Map<string, number>()
   const running = new Set<string>()
+  /** Deleted while they were checked. */
+  const forgotten = new Set<string>()
   /** Those that changed while they were checked. */
   const changed = new Set<string>()
   const waiting = new Map<string, Set<() => void>>()
@@ -54,6 +56,7 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
       timers.delete(architectureId)
       results.delete(architectureId)
       restsUntilMs.delete(architectureId)
+      if (running.has(architectureId)) forgotten.add(architectureId)
     },
     async wait(architectureId, version, maxMs) {
       if (isThere()) return results.get(architectureId)
@@ -106,10 +109,11 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
     let nextAfterMs = checkAfterMs
     try {
       const checked = await checker.check(architectureId)
-      if (checked !== undefined) {
+      if (checked !== undefined && !forgotten.has(architectureId)) {
         const { version, faults, warnings, moreFaults, stage } = checked
         const isNoted = stage === undefined || (await onValid(architectureId, version, stage))
-        if (isNoted) note(architectureId, { version, faults: [...faults], warnings: [...warnings], moreFaults })
+        if (forgotten.has(architectureId)) changed.add(architectureId)
+        else if (isNoted) note(architectureId, { version, faults: [...faults], warnings: [...warnings], moreFaults })
         else changed.add(architectureId)
       }
     } catch (error) {
@@ -118,6 +122,7 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
       nextAfterMs = tryAgainAfterMs
     } finally {
       running.delete(architectureId)
+      forgotten.delete(architectureId)
       const nowMs = clock.now()
       const isAwaited = (waiting.get(architectureId)?.size ?? 0) > 0
       restsUntilMs.set(architectureId, isAwaited ? nowMs : nowMs + (nowMs - begunMs) * restsPerCheck)

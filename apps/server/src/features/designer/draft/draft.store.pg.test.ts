@@ -95,6 +95,15 @@ describe.skipIf(!here.postgres)('drafts in PostgreSQL', () => {
     expect(await countRows(id)).toBe(2)
   })
 
+  test('[EDT-06] a document that is written as a whole after its draft was deleted is none of another with this id', async () => {
+    const { id, key, node } = await made()
+    await node.run(key, patch(1, [rename('Fair')]))
+    await node.run(key, { kind: 'delete', id: randomUUID(), by: 'dana' })
+    await node.run(key, create())
+    await store().writeDocument({ architectureId: id, version: 2, document: new TextEncoder().encode('{}') })
+    expect(await store().readDraft(id)).toMatchObject({ version: 1, document })
+  })
+
   test('[EDT-02] a document that was stored as a whole is read with the patches after it', async () => {
     const { id, key, node } = await made()
     await node.run(key, patch(1, [rename('Fair')]))

@@ -79,7 +79,9 @@ export function createPostgresDraftStore(
     },
     async writeDocument({ architectureId, version, document }) {
       await pool.query(
-        'update venue_drafts set version = $2, document = $3 where architecture_id = $1 and version < $2',
+        // A draft that was deleted meanwhile may have given its id to another.
+        `update venue_drafts set version = $2, document = $3 where architecture_id = $1 and version < $2
+           and exists (select from venue_draft_changes c where c.architecture_id = $1 and c.version = $2)`,
         // Bytes are sent as they are: a text of many megabytes would be encoded on the event loop.
         [architectureId, version, Buffer.from(document.buffer, document.byteOffset, document.byteLength)],
       )

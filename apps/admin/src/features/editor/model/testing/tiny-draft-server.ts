@@ -70,6 +70,7 @@ export function createTinyDraftServer(venue: Venue) {
     fail,
     follow: (listener: DraftListener) => {
       listeners.add(listener)
+      listener.onFollowed(version)
       return { showPlace: () => {}, stop: () => void listeners.delete(listener) }
     },
     /** No listener gets facts any more. */
