@@ -32,7 +32,7 @@ try {
   await measure('held out', heldOutQuestions, token)
   await measure('unseen', unseenQuestions, token)
   say(
-    'The set adjusted with is by the developer of the ranking. The set held out is by a writer who knew what the demo shows, and neither the search nor the other questions: at first 21 of its 30 were right, and its failures have been looked at since. The unseen set was written by a developer of the ranking after its last change, before any of its results was seen, and nothing was adjusted with it.',
+    'The set adjusted with is by the developer of the ranking. The set held out is by a writer who knew what the demo shows, and neither the search nor the other questions: at first 21 of its 30 were right, and its failures have been looked at since. The unseen set was written by a developer of the ranking once that was adjusted, also with thirty other questions that are not kept, and before any of its results was seen; nothing was adjusted with it.',
   )
 } finally {
   await venue.stop()

@@ -1,6 +1,6 @@
 import type { SearchQuestion } from './question.ts'
 
-/** Questions written after the last change of the ranking, before any of their results was seen; nothing was adjusted with them. */
+/** Questions written once the ranking was adjusted, before any of their results was seen; nothing was adjusted with them. */
 export const unseenQuestions: readonly SearchQuestion[] = [
   {
     locale: 'en',
