@@ -1,11 +1,12 @@
-// Whether the search of the demo venue puts the right thing first: sixty questions in six languages, asked by an attendee over
-// HTTP. The ranking was adjusted with one half. The other is by a writer who had not seen the search, and is not adjusted with.
+// Whether the search of the demo venue puts the right thing first: ninety questions in six languages, asked by an attendee over
+// HTTP, in three sets that differ in who wrote them and what was adjusted with them.
 import { setTimeout as pause } from 'node:timers/promises'
 import { startVenue } from '@foyer/world'
 import { goal, say, table } from './lib/report.ts'
 import { heldOutQuestions } from './search-questions/held-out.ts'
 import type { SearchQuestion } from './search-questions/question.ts'
 import { tunedQuestions } from './search-questions/tuned.ts'
+import { unseenQuestions } from './search-questions/unseen.ts'
 
 const least = 0.9
 
@@ -29,14 +30,15 @@ try {
   await untilIndexed(await signIn('administrator@example.org'))
   await measure('adjusted with', tunedQuestions, token)
   await measure('held out', heldOutQuestions, token)
+  await measure('unseen', unseenQuestions, token)
   say(
-    'The half adjusted with is by the developer of the ranking. The half held out is by a writer who knew what the demo shows, and neither the search nor the other half. At first 21 of its 30 were right; since then names are found without their apostrophe, with ae, oe or ue for an umlaut, and in Latin letters.',
+    'The set adjusted with is by the developer of the ranking. The set held out is by a writer who knew what the demo shows, and neither the search nor the other questions: at first 21 of its 30 were right, and its failures have been looked at since. The unseen set was written by a developer of the ranking once that was adjusted, also with thirty other questions that are not kept, and before any of its results was seen; nothing was adjusted with it.',
   )
 } finally {
   await venue.stop()
 }
 
-async function measure(half: string, questions: readonly SearchQuestion[], token: string): Promise<void> {
+async function measure(set: string, questions: readonly SearchQuestion[], token: string): Promise<void> {
   const wrong: (readonly string[])[] = []
   const byLanguage = new Map<string, { asked: number; right: number }>()
   for (const { locale, question, expected } of questions) {
@@ -47,13 +49,13 @@ async function measure(half: string, questions: readonly SearchQuestion[], token
     if (!isRight) wrong.push([locale, question, first, expected.join(', ')])
   }
   const right = questions.length - wrong.length
-  say(`## The half ${half}: ${right} of ${questions.length} first results are right`)
+  say(`## The set ${set}: ${right} of ${questions.length} first results are right`)
   table(
     ['language', 'questions', 'right'],
     [...byLanguage].map(([locale, counts]) => [locale, counts.asked, counts.right]),
   )
   if (wrong.length > 0) table(['language', 'question', 'first result', 'expected'], wrong)
-  goal(`precision at 1 of the half ${half}`, right / questions.length, least, 'more')
+  goal(`precision at 1 of the set ${set}`, right / questions.length, least, 'more')
 }
 
 /** What the search shows first: somebody of that name, else the best result. */

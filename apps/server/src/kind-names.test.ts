@@ -49,6 +49,12 @@ test.each([
   ['pt', 'votação', 'POLL'],
   ['en', 'ask a question', 'QUESTIONS'],
   ['de', 'Fragerunde', 'QUESTIONS'],
+  ['en', 'draw something with the others', 'WHITEBOARD'],
+  ['de', 'Ich möchte gern zeichnen', 'WHITEBOARD'],
+  ['es', 'quisiera dibujar', 'WHITEBOARD'],
+  ['fr', 'je voudrais dessiner', 'WHITEBOARD'],
+  ['it', 'vorrei disegnare', 'WHITEBOARD'],
+  ['pt', 'gostaria de desenhar', 'WHITEBOARD'],
   ['en', 'whitebord', 'WHITEBOARD'],
   ['fr', 'sondge', 'POLL'],
 ])(

@@ -23,12 +23,12 @@ export const chatManifest: FeatureManifest = {
   name: 'chat',
   kindNames: {
     CHAT: {
-      en: 'Chat|live chat|room chat',
-      de: 'Chat|Live-Chat|Raumchat',
-      es: 'Chat|chat de la sala|chat en directo',
-      fr: 'Chat|discussion|messagerie|chat de la salle',
-      it: 'Chat|chat della sala|chat dal vivo',
-      pt: 'Chat|conversa em direto|chat da sala',
+      en: 'Chat|live chat|room chat|message|messages',
+      de: 'Chat|Live-Chat|Raumchat|chatten|Nachricht|Nachrichten',
+      es: 'Chat|chat de la sala|chat en directo|chatear|mensaje|mensajes',
+      fr: 'Chat|discussion|messagerie|chat de la salle|tchat|message|messages',
+      it: 'Chat|chat della sala|chat dal vivo|chattare|messaggio|messaggi',
+      pt: 'Chat|conversa em direto|chat da sala|mensagem|mensagens',
     },
   },
   searchTexts: { CHAT: () => [] },

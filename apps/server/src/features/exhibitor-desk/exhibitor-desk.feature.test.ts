@@ -174,6 +174,23 @@ test('[WID-06] a person without a connection for two minutes is missed; a page t
   expect((await mona.follow()).staff).toMatchObject({ queue: [{ name: 'Bob' }], openMissed: 1 })
 })
 
+test('[WID-06] [PRS-03] only staff that is connected and receives people is at a desk, in the venue that is shown', async () => {
+  let architectureId = 'expo'
+  const { as, isAtDesk } = await createDeskWorld({ shownVenue: (opMode) => ({ opMode, architectureId }) })
+  const omar = as('omar')
+  expect(isAtDesk('LIVE', 'omar')).toBe(false)
+  await omar.be('AT_DESK')
+  expect([isAtDesk('LIVE', 'omar'), isAtDesk('STAGE', 'omar'), isAtDesk('LIVE', 'ahmed')]).toEqual([true, false, false])
+  architectureId = 'garden'
+  expect(isAtDesk('LIVE', 'omar')).toBe(false)
+  architectureId = 'expo'
+  await omar.be('BACK_SOON')
+  expect(isAtDesk('LIVE', 'omar')).toBe(false)
+  await omar.be('AT_DESK')
+  omar.close()
+  expect(isAtDesk('LIVE', 'omar')).toBe(false)
+})
+
 test('[WID-06] staff that is gone for two minutes has left the desk, which does not close for those who wait', async () => {
   const { as, settle } = await createDeskWorld()
   const [omar, alice] = [as('omar'), as('alice')]

@@ -1,5 +1,6 @@
 import type { ChatPerson, DeskPerson, ExhibitorDeskConfiguration } from '@foyer/contract'
 import { deskPatienceMs } from '@foyer/contract'
+import type { DeskStaff } from '../../platform/feature-ports/desk-staff.port.ts'
 import type { PrivateNote } from '../../platform/feature-ports/private-notes.port.ts'
 import type { Feature, OpMode } from '../../platform/http/feature.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
@@ -26,7 +27,7 @@ export interface ExhibitorDeskDeps
   readonly showsPeople: (opMode: OpMode) => Promise<boolean>
 }
 
-export interface ExhibitorDeskFeature {
+export interface ExhibitorDeskFeature extends DeskStaff {
   readonly feature: Feature
   /** Reads how desks stand; to be called once, before the server listens. */
   load(): Promise<void>
@@ -165,6 +166,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
   return {
     feature,
     load: live.load,
+    isAtDesk,
     blocksChanged(userId) {
       for (const [key, { talks, staff }] of live.entries()) {
         const concerns =
@@ -218,6 +220,17 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     if (userIds.length === 0) return
     for (const { uid, name: personName, pictureId } of await readPeople(userIds))
       people.set(uid, { uid, name: personName, ...(pictureId !== undefined && { pictureId }) })
+  }
+
+  function isAtDesk(opMode: OpMode, userId: string): boolean {
+    if (!isConnected(opMode, userId)) return false
+    const { architectureId } = shownVenue(opMode)
+    for (const [key, { staff }] of live.entries()) {
+      const desk = parseLiveKey(key)
+      const isShown = desk.opMode === opMode && desk.architectureId === architectureId
+      if (isShown && staff.get(userId)?.status === 'AT_DESK') return true
+    }
+    return false
   }
 
   /** After a start no person is connected yet; a person who reconnects in time keeps their place. */

@@ -1,7 +1,9 @@
 import { countContentsIn } from '../../platform/contents/count-contents.store.pg.ts'
 import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
+import { deskStaffPort } from '../../platform/feature-ports/desk-staff.port.ts'
 import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
+import { provide } from '../../platform/feature-ports/port.ts'
 import { privateNotesPort } from '../../platform/feature-ports/private-notes.port.ts'
 import { type VenueDocument, venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
@@ -75,6 +77,9 @@ export const exhibitorDeskManifest: FeatureManifest = {
       of: 'widget',
       ids: ['widget_id', 'configuration_id'],
     })
-    return { features: [{ ...desks.feature, countContents, load: desks.load }] }
+    return {
+      features: [{ ...desks.feature, countContents, load: desks.load }],
+      provides: [provide(deskStaffPort, desks)],
+    }
   },
 }

@@ -14,12 +14,12 @@ export const matchingManifest: FeatureManifest = {
   name: 'matching',
   kindNames: {
     MATCHING: {
-      en: 'Networking|matchmaking|matching|meet people|speed networking',
-      de: 'Networking|Matchmaking|Kennenlernen|Leute kennenlernen|Kontakte knüpfen',
-      es: 'Networking|conocer gente|hacer contactos|contactos|emparejamiento',
-      fr: 'Réseautage|rencontres|faire des rencontres|faire connaissance|networking',
-      it: 'Networking|conoscere persone|incontri|fare conoscenza',
-      pt: 'Networking|conhecer pessoas|fazer contactos|encontros',
+      en: 'Networking|matchmaking|matching|meet people|speed networking|get to know',
+      de: 'Networking|Matchmaking|Kennenlernen|Leute kennenlernen|Kontakte knüpfen|Leute treffen|Menschen treffen',
+      es: 'Networking|conocer gente|hacer contactos|contactos|emparejamiento|conocer',
+      fr: 'Réseautage|rencontres|faire des rencontres|faire connaissance|networking|rencontrer',
+      it: 'Networking|conoscere persone|incontri|fare conoscenza|conoscere|incontrare',
+      pt: 'Networking|conhecer pessoas|fazer contactos|encontros|conhecer',
     },
   },
   searchTexts: {

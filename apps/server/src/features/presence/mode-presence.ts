@@ -1,4 +1,11 @@
-import type { CheckedBody, CommandAnswer, MemberList, MemberListScope, TabPresence } from '@foyer/contract'
+import type {
+  CheckedBody,
+  CommandAnswer,
+  MemberList,
+  MemberListScope,
+  PresenceStatus,
+  TabPresence,
+} from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -18,6 +25,9 @@ export interface ModePresenceDeps {
   readonly clock: Clock
   readonly log: Log
   readonly persons: Pick<Persons, 'settle'>
+  readonly isInvisible: (userId: string) => boolean
+  /** Whether somebody receives people at a desk, which a client may do that shows no page. */
+  readonly isAtDesk: (opMode: OpMode, userId: string) => boolean
   /** Called after the number of visible people has changed. */
   readonly onOnlineChanged?: (opMode: OpMode, people: number) => void
   readonly sizes?: MemberListSizes
@@ -90,14 +100,19 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     statusesOf: ({ person: { blocked } }, userIds) =>
       Object.fromEntries(
         userIds.flatMap((uid) => {
-          const attendee = blocked.has(uid) ? undefined : board.find(venueKey, uid)
-          return attendee === undefined ? [] : [[uid, attendee.record.status] as const]
+          const status = blocked.has(uid) ? undefined : statusOf(uid)
+          return status === undefined ? [] : [[uid, status] as const]
         }),
       ),
     connectionsOf: ({ viewers: all }) => [...all].map(({ connection }) => connection).filter(isHere),
     closed,
     silent,
     stop: ticks.stop,
+  }
+
+  function statusOf(uid: string): PresenceStatus | undefined {
+    const shown = board.find(venueKey, uid)?.record.status
+    return shown ?? (!deps.isInvisible(uid) && deps.isAtDesk(opMode, uid) ? 'Available' : undefined)
   }
 
   function isHere(connection: Connection): boolean {

@@ -440,6 +440,26 @@ test('[PRS-03] statuses are read of people wherever they are; offline, invisible
   await expect(read()).rejects.toMatchObject({ code: 'presence.not-enabled' })
 })
 
+test('[PRS-03] [WID-06] a person who is at a desk without a page is available, and neither counted nor listed', async () => {
+  const world = createPresenceWorld()
+  const ada = world.open('ada')
+  await ada.connect('foyer')
+  const read = async () => (await ada.ask('presence.read-statuses', { userIds: ['host'] })).statuses
+  expect(await read()).toEqual({})
+  world.venueNow.atDesk.add('host')
+  expect(await read()).toEqual({ host: 'Available' })
+  await ada.follow(venue)
+  expect([ada.names(venue), await world.online('LIVE')]).toEqual([['ada'], 1])
+
+  await world.setBlocked('ada', 'host', true)
+  expect(await read()).toEqual({})
+  await world.setBlocked('ada', 'host', false)
+  const host = world.open('host')
+  await host.connect('hall')
+  await host.ask('presence.choose', { isInvisible: true })
+  expect(await read()).toEqual({})
+})
+
 test('[PRS-03] a page that was closed before anything was known of its owner leaves nothing behind', async () => {
   const world = createPresenceWorld()
   const page = world.open('ada')

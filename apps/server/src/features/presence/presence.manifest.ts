@@ -1,3 +1,4 @@
+import { deskStaffPort } from '../../platform/feature-ports/desk-staff.port.ts'
 import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import { provide } from '../../platform/feature-ports/port.ts'
@@ -25,6 +26,7 @@ export const presenceManifest: FeatureManifest = {
     const venue = ports.use(venuePort)
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
+    const deskStaff = ports.find(deskStaffPort)
     const presence = createPresenceFeature({
       hub,
       clock,
@@ -34,6 +36,7 @@ export const presenceManifest: FeatureManifest = {
       hasArea: (opMode, areaId) => venue().hasArea(opMode, areaId),
       describe: (userId) => people().describe(userId),
       blockedWith: async (userId) => moderation().blockedWith(userId),
+      isAtDesk: (opMode, userId) => deskStaff()?.isAtDesk(opMode, userId) === true,
       onVisibilityChanged: hooks.visibilityChanged.notify,
       onOnlineChanged: hooks.onlineChanged.notify,
     })

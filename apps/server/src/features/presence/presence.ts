@@ -22,6 +22,8 @@ export interface PresenceDeps {
   readonly describe: (userId: string) => Promise<Details | undefined>
   /** The accounts that the user has blocked, or that have blocked the user. */
   readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
+  /** Whether somebody receives people at a desk, which a client may do that shows no page. */
+  readonly isAtDesk: (opMode: OpMode, userId: string) => boolean
   /** Called after a user has become invisible, or visible again. */
   readonly onVisibilityChanged?: (userId: string) => void
   /** Called after the number of visible people of a mode has changed. */
@@ -60,11 +62,12 @@ export interface Presence {
 export function createPresence(deps: PresenceDeps): Presence {
   const { hub, choices } = deps
   const persons = createPersons(deps)
-  const modes: Readonly<Record<OpMode, ModePresence>> = {
-    LIVE: createModePresence({ ...deps, opMode: 'LIVE', persons }),
-    STAGE: createModePresence({ ...deps, opMode: 'STAGE', persons }),
-  }
   const invisible = new Set<string>()
+  const isInvisible = (userId: string) => invisible.has(userId)
+  const modes: Readonly<Record<OpMode, ModePresence>> = {
+    LIVE: createModePresence({ ...deps, opMode: 'LIVE', persons, isInvisible }),
+    STAGE: createModePresence({ ...deps, opMode: 'STAGE', persons, isInvisible }),
+  }
   const modeOf = ({ opMode }: Connection) => modes[opMode]
   return {
     connect,
@@ -83,7 +86,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     load: async () => {
       for (const userId of await choices.listInvisible()) invisible.add(userId)
     },
-    isInvisible: (userId) => invisible.has(userId),
+    isInvisible,
     online: async (opMode) => ((await deps.isEnabled(opMode)) ? modes[opMode].online() : undefined),
     async erase(userId) {
       await choices.remove(userId)

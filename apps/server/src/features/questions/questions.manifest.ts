@@ -11,12 +11,12 @@ export const questionsManifest: FeatureManifest = {
   name: 'questions',
   kindNames: {
     QUESTIONS: {
-      en: 'Questions and answers|Q&A|audience questions|ask a question|questions',
-      de: 'Fragen und Antworten|Q&A|Fragerunde|Publikumsfragen|Frage stellen|Fragen stellen',
-      es: 'Preguntas y respuestas|preguntas del público|hacer una pregunta|ronda de preguntas',
-      fr: 'Questions et réponses|questions du public|poser une question',
-      it: 'Domande e risposte|domande del pubblico|fare una domanda',
-      pt: 'Perguntas e respostas|perguntas do público|fazer uma pergunta',
+      en: 'Questions and answers|Q&A|audience questions|ask a question|questions|ask',
+      de: 'Fragen und Antworten|Q&A|Fragerunde|Publikumsfragen|Frage stellen|Fragen stellen|Fragen an|nachfragen',
+      es: 'Preguntas y respuestas|preguntas del público|hacer una pregunta|ronda de preguntas|preguntar|preguntas',
+      fr: 'Questions et réponses|questions du public|poser une question|poser des questions|demander',
+      it: 'Domande e risposte|domande del pubblico|fare una domanda|domandare|chiedere|fare domande',
+      pt: 'Perguntas e respostas|perguntas do público|fazer uma pergunta|perguntar|fazer perguntas',
     },
   },
   searchTexts: { QUESTIONS: ({ texts }) => [{ texts }] },

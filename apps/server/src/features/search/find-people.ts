@@ -29,7 +29,7 @@ const spare = 40
  */
 export function createFindPeople({ find, blockedWith, isInvisible }: FindPeopleDeps) {
   return async ({ userId, question, locale, limit }: AskedForPeople): Promise<FoundPerson[]> => {
-    const words = listAsked(question, guessLanguage(question) ?? locale ?? 'en').map(({ raw }) => raw)
+    const words = listAsked(question, guessLanguage(question, locale) ?? locale ?? 'en').map(({ raw }) => raw)
     if (words.length === 0 || words.length > wordsMost) return []
     const blocked = blockedWith(userId)
     const people = await find({ query: words.join(' '), limit: limit + blocked.size + spare })

@@ -12,6 +12,7 @@ const gapMost = 2
 const titleGain = 1.5
 const wholeTitleGain = 2
 const nameGain = 1.5
+const kindGain = 1
 const phraseGain = 0.6
 /** Reused: how well each of the first 32 words is matched. */
 const best = new Float64Array(32)
@@ -27,6 +28,8 @@ export function fitOf(
     readonly title: readonly HeadingWord[]
     readonly names: readonly (readonly HeadingWord[])[]
     readonly text: ArrayLike<number>
+    /** The question names the kind of the thing. */
+    readonly isOfKind: boolean
   },
 ): number {
   const title = headingFit(marks, words, found.title)
@@ -37,6 +40,7 @@ export function fitOf(
     ofNames = Math.max(ofNames, nameGain * fit + (isWhole ? 1 : 0))
   }
   gain += ofNames
+  if (found.isOfKind) gain += kindGain
   if (words > 1) {
     const pairs = Math.max(
       pairsIn(marks, found.title.length, (at) => (found.title[at] as HeadingWord).number),

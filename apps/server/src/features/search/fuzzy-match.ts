@@ -17,7 +17,7 @@ export function createFuzzyMatch(numberOf: (term: string) => number | undefined)
   const byStart: Ends = new Map()
   const byEnd: Ends = new Map()
   const byLength: (Bucket | undefined)[] = []
-  return { add, beginningWith, alike }
+  return { add, beginningWith, endingWith, alike }
 
   /** Takes in the next term. */
   function add(term: string): void {
@@ -44,6 +44,19 @@ export function createFuzzyMatch(numberOf: (term: string) => number | undefined)
     return best.all
   }
 
+  /** Longer terms with this end, such as the compounds of a word; the best few. */
+  function endingWith(term: string): readonly WeightedTerm[] {
+    const best = createBest()
+    const buckets = byEnd.get(endOf(term)) ?? []
+    for (let length = term.length + 1; length < buckets.length; length++) {
+      forEachWith(buckets[length], lettersOf(term), (number) => {
+        const candidate = terms[number] as string
+        if (candidate.endsWith(term)) best.add(candidate, number, 0.7)
+      })
+    }
+    return best.all
+  }
+
   /** For a term that is nowhere: terms it is a part of, or may be a slip of; the best few. */
   function alike(term: string): readonly WeightedTerm[] {
     if (term.length < 5) return []
@@ -57,11 +70,8 @@ export function createFuzzyMatch(numberOf: (term: string) => number | undefined)
         if (candidate.startsWith(term)) best.add(candidate, number, 0.7)
       })
     }
-    for (let length = term.length + 1; length < sameEnd.length; length++) {
-      forEachWith(sameEnd[length], wanted, (number) => {
-        const candidate = terms[number] as string
-        if (candidate.endsWith(term) && !candidate.startsWith(term)) best.add(candidate, number, 0.7)
-      })
+    for (const { term: longer, number, weight } of endingWith(term)) {
+      if (!longer.startsWith(term)) best.add(longer, number, weight)
     }
     const middle = term.slice(endLength + 1, -endLength - 1)
     for (let length = term.length - slips; length <= term.length + slips; length++) {

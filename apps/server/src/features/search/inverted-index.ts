@@ -10,6 +10,8 @@ export interface InvertedIndex {
   numberOf(term: string): number | undefined
   /** The term itself, where it is there, and with a prefix what begins with it; the best few. */
   resolve(term: string, isPrefix: boolean): readonly WeightedTerm[]
+  /** Longer terms with this end; the best few. */
+  endingWith(term: string): readonly WeightedTerm[]
   /** For a term that is nowhere: terms it is a part of, or may be a slip of; the best few. */
   alike(term: string): readonly WeightedTerm[]
   /** Whether one passage has all of these terms. */
@@ -68,7 +70,7 @@ export function createInvertedIndex() {
   const numbers = new Map<string, number>()
   const taken: (Taken | undefined)[] = []
   const postings: (Posting | undefined)[] = []
-  const { add: addTerm, beginningWith, alike } = createFuzzyMatch((term) => numbers.get(term))
+  const { add: addTerm, beginningWith, endingWith, alike } = createFuzzyMatch((term) => numbers.get(term))
   /** By passage; grows as passages come. */
   let lengths = new Uint32Array(1_024)
   let size = 0
@@ -132,6 +134,7 @@ export function createInvertedIndex() {
         const itself = number === undefined ? [] : [{ term, number, weight: 1 }]
         return isPrefix ? [...itself, ...beginningWith(term)] : itself
       },
+      endingWith,
       alike,
       holdsTogether,
       terms: numbers.size,

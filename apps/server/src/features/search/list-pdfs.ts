@@ -1,5 +1,6 @@
 import { isKnownWidget } from '@foyer/contract'
 import type { Architecture, Asset, ContentWidget, LocalizedTexts, MediaBoard, Venue } from '@foyer/contract'
+import type { NamedKind } from '../../platform/features/kind-names.ts'
 import { inAnyLanguage, type SearchText, type SearchTexts } from '../../platform/features/search-text.ts'
 import { partsOf, timedPartsOf, type TimedPart } from './widget-parts.ts'
 import { sessionThings } from './session-things.ts'
@@ -86,7 +87,7 @@ export function* listThings(
           ),
         ],
         names: piece.speakers.map(({ name }) => name),
-        ...(piece.kind === 'VIDEO' && { namedKind: 'VIDEO' as const }),
+        ...namedKindOf(piece.kind),
         places,
         pieceId: piece.id,
         mediaBoardId: boardId,
@@ -94,6 +95,12 @@ export function* listThings(
       }
     }
   }
+}
+
+/** Pieces are found by the names of the widgets that show the same. */
+function namedKindOf(kind: MediaBoard['pieces'][number]['kind']): { readonly namedKind?: NamedKind } {
+  if (kind === 'VIDEO' || kind === 'PDF' || kind === 'LINK') return { namedKind: kind }
+  return {}
 }
 
 /** What the tags of a piece are called in other words than their own, one part for each. */

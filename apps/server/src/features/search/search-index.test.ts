@@ -109,6 +109,23 @@ describe('what is found', () => {
     expect(ask('Aufzeichnung', 'de', index).map(({ pieceId }) => pieceId)).toContain('lantern-film')
   })
 
+  test('[SEA-02] what the question calls by its kind comes before what only mentions the word', () => {
+    const clip = {
+      id: 'clip',
+      type: 'VIDEO' as const,
+      name: inEnglish('Lanterns'),
+      configurations: [{ id: 'c', name: [], source: { kind: 'EXTERNAL' as const, videoUrl: 'https://a.example/v' } }],
+    }
+    const note = {
+      id: 'note',
+      type: 'RICH_TEXT' as const,
+      name: inEnglish('Lanterns'),
+      configurations: [{ id: 'n', name: [], texts: inEnglish('A film was shot here, a film of lanterns.') }],
+    }
+    const index = indexOf(buildVenue({ widgets: [note, clip] }), { kindNames: plainKindNames })
+    expect(ask('film lanterns', 'en', index).map(({ widgetId }) => widgetId)).toEqual(['clip', 'note'])
+  })
+
   test('[SEA-02] the text of a PDF is found with its page, where the file is shown', () => {
     const pdfs = createPdfLibrary({} as Parameters<typeof createPdfLibrary>[0])
     const pages = ['Welcome to the house.', 'Dogs stay on a leash in the orchard.', 'Bicycles sleep outside.']
@@ -149,6 +166,32 @@ describe('what comes first', () => {
   test('[SEA-02] of two titles the one that is the question comes first', () => {
     const long = text('long', 'Heat map of the harbour district and its old warehouses', 'A map.')
     expect(find('heat map', long, text('exact', 'Heat map', 'Drawn by hand.'))).toEqual(['exact', 'long'])
+  })
+
+  test('[SEA-02] a text with all words comes before a title that has most of them', () => {
+    const titled = text('titled', 'Evening film', 'Shown at nine.')
+    const filler = 'We meet at the quay and walk along the old warehouses, with a break for coffee. '.repeat(3)
+    const all = text('all', 'Six grids', `An evening with a film about islands. ${filler}`)
+    expect(find('evening film about islands', titled, all)).toEqual(['all', 'titled'])
+  })
+
+  test('[SEA-02] of long questions that no text has two words of, those with one are found', () => {
+    const walk = text('walk', 'Evening walk', 'We look at lanterns.')
+    expect(find('lanterns umbrellas bicycles helicopters', walk)).toEqual(['walk'])
+  })
+
+  test('[SEA-02] a German word finds its compounds, after itself', () => {
+    const inGerman = (said: string) => [{ locale: 'de', text: said }]
+    const stage = { ...text('stage', '', ''), name: inGerman('Hauptbühne') }
+    const itself = { ...text('itself', '', ''), name: inGerman('Bühne') }
+    const index = indexOf(buildVenue({ widgets: [stage, itself] }))
+    expect(ask('Bühne', 'de', index).map(({ widgetId }) => widgetId)).toEqual(['itself', 'stage'])
+  })
+
+  test('[SEA-01] a question for a place is answered by the area', () => {
+    const index = indexOf(buildVenue({ widgets: [text('card', 'Plaza', 'The plaza, a plaza of plazas.')] }))
+    expect(ask('plaza', 'en', index)[0]?.kind).toBe('widget')
+    expect(ask('where is the plaza', 'en', index)[0]?.kind).toBe('area')
   })
 
   test('[SEA-02] an exact phrase comes before the same words apart', () => {
@@ -274,6 +317,11 @@ describe('sessions of the programme', () => {
       widgetId: 'screen',
       configurationId: 'now',
     })
+  })
+
+  test('[SEA-01] a question for the speaker is answered by the session', () => {
+    expect(ask('Who speaks about night buses?', 'en', index, beginMs)[0]).toMatchObject({ sessionId: 'buses' })
+    expect(ask('night buses', 'en', index, beginMs)[0]?.kind).toBe('session')
   })
 
   test('[SEA-01] a question for a time is answered by the session, which says so if it is cancelled', () => {

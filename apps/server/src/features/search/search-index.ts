@@ -11,7 +11,7 @@ import { createRanking } from './ranking.ts'
 import { createRecent } from './recent.ts'
 import { createInvertedIndex, createScores, type Heading, type InvertedIndex } from './inverted-index.ts'
 import { splitText } from './split-text.ts'
-import { isTimeQuestion, withoutTimeWords } from './time-question.ts'
+import { kindAskedFor, withoutSessionWords } from './question-intent.ts'
 import type { Place, Thing } from './thing.ts'
 import { nowhere } from './weighted-term.ts'
 import type { Choice } from './weighted-term.ts'
@@ -47,6 +47,8 @@ export interface SearchIndex {
   readonly passages: number
 }
 
+type KindAsked = ReturnType<typeof kindAskedFor>
+
 /** A thing in one language: its passages have numbers that follow one another. */
 interface Edition {
   readonly locale: string
@@ -72,8 +74,8 @@ const titleOfLaterWeight = 0.5
 const nameWeight = 1.5
 /** Of the name of a kind beside the titles of its widgets. */
 const kindWeight = 0.7
-/** Of sessions, where the question asks when something is. */
-const askedSessionWeight = 3
+/** Of the kind that a question asks for. */
+const askedKindWeights = { session: 3, area: 2 }
 /** The card and the stream of a session say the same as the session. */
 const sessionWeightAlways = 1.2
 /** So many of the best are compared with the question word for word. */
@@ -235,18 +237,25 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale, kindWords }: 
 
   function ask(asked: Asked): Found[] {
     const own = baseOf(asked.locale)
-    const guessed = guessLanguage(asked.question)
+    const guessed = guessLanguage(asked.question, own)
     const language = guessed ?? own
     const isNear = (of: string) => of === own || of === guessed
     let hits = findBest(asked, language, isNear)
     // Only then are slips looked for in every language: somebody may use a word of another.
     if (hits.length === 0) hits = findBest(asked, language, () => true)
+    if (hits.length === 0) hits = findBest(asked, language, () => true, 1)
     return hits.map((hit) => describe(hit, asked.locale))
   }
 
-  function findBest({ question, nowMs, limit }: Asked, language: string, isNear: (language: string) => boolean): Hit[] {
-    const isTime = isTimeQuestion(question)
-    const asked = isTime ? withoutTimeWords(listAsked(question, language)) : listAsked(question, language)
+  function findBest(
+    { question, nowMs, limit }: Asked,
+    language: string,
+    isNear: (language: string) => boolean,
+    leastWords = wordsNeeded,
+  ): Hit[] {
+    const kindAsked = kindAskedFor(question)
+    const asked =
+      kindAsked === 'session' ? withoutSessionWords(listAsked(question, language)) : listAsked(question, language)
     const words = asked.map(({ raw, isLast }) => ({ isLast, choices: wordOf(raw) }))
     // A word somebody wrote in one of the languages is no slip in another.
     const isSlip = words.map(
@@ -270,7 +279,7 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale, kindWords }: 
       matches.areMarked = false
       invertedIndex.score(choices, scores)
       const weight = mayBe ? 1 : otherLanguageWeight
-      most = takeScores(choices.length, { weight, sessionWeight: isTime ? askedSessionWeight : 1 }, nowMs, most)
+      most = takeScores(choices.length, { weight, kindAsked, leastWords }, nowMs, most)
     }
     return bestOf(most * worstOfBest, limit, nowMs)
   }
@@ -278,14 +287,19 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale, kindWords }: 
   /** Ranks passages by what they have got for so many words, and sets that back. Answers the highest score so far. */
   function takeScores(
     words: number,
-    { weight, sessionWeight }: { readonly weight: number; readonly sessionWeight: number },
+    {
+      weight,
+      kindAsked,
+      leastWords,
+    }: { readonly weight: number; readonly kindAsked: KindAsked; readonly leastWords: number },
     nowMs: number,
     before: number,
   ): number {
     const { byPassage, wordsFound, touched, count } = scores
     if (count === 0) return before
-    const needed = Math.min(wordsNeeded, Math.ceil(words / 3))
-    const shares = Float64Array.from({ length: words + 1 }, (_, found) => (0.3 + (0.7 * found) / words) * weight)
+    const needed = Math.min(leastWords, Math.ceil(words / 3))
+    const shares = Float64Array.from({ length: words + 1 }, (_, found) => (0.1 + 0.9 * (found / words) ** 2) * weight)
+    const mostPreferred = kindAsked === undefined ? 1 : askedKindWeights[kindAsked]
     let most = before
     for (let at = 0; at < count; at++) {
       const passage = touched[at] as number
@@ -293,8 +307,8 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale, kindWords }: 
       const weighed = (byPassage[passage] as number) * (shares[found] as number)
       byPassage[passage] = 0
       wordsFound[passage] = 0
-      if (found < needed || weighed * sessionWeight < most * worstOfBest) continue
-      const preference = sessionWeight !== 1 && passages[passage]?.thing.kind === 'session' ? sessionWeight : 1
+      if (found < needed || weighed * mostPreferred < most * worstOfBest) continue
+      const preference = passages[passage]?.thing.kind === kindAsked ? mostPreferred : 1
       const score = weighed * preference * ((weights[passage] as number) || weightAt(passage, nowMs))
       if (score < most * worstOfBest || score === 0) continue
       if (score > most) most = score
@@ -336,11 +350,14 @@ function openIndex({ passages, wordsOfAll, indexes, defaultLocale, kindWords }: 
   function fitOfPassage(number: number): number {
     const { thing, language, title } = passages[number] as Passage
     const { marks, choices } = markedOn(language)
-    const wordsOf = titlesOn[numberByLanguage.get(language) ?? nowhere]
-    if (wordsOf === undefined) return 1
+    const ofLanguage = numberByLanguage.get(language) as number
+    const wordsOf = titlesOn[ofLanguage] as (typeof titlesOn)[number]
+    const { invertedIndex } = indexes[ofLanguage] as LanguageIndex
     return fitOf(marks, choices.length, {
       title: wordsOf(title),
       names: thing.names?.map(wordsOf) ?? [],
+      isOfKind:
+        thing.namedKind !== undefined && marks.has(invertedIndex.numberOf(kindTermOf(thing.namedKind)) ?? nowhere),
       text: wordsOfAll.terms(number),
     })
   }

@@ -19,7 +19,7 @@ import { guessLanguage } from './stop-words.ts'
 import type { createFindPeople } from './find-people.ts'
 import type { IndexUpdater } from './index-updater.ts'
 import type { Found, SearchIndex } from './search-index.ts'
-import { isTimeQuestion } from './time-question.ts'
+import { isTimeQuestion } from './question-intent.ts'
 import type { Unanswered } from './unanswered/collect-unanswered.ts'
 
 export interface SearchFeatureDeps {

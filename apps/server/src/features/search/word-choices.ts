@@ -24,6 +24,8 @@ interface WordChoices {
   on(index: number, how: HowToLook): readonly Choice[]
 }
 
+const compounding = new Set(['da', 'de', 'nl', 'sv'])
+const shortestPart = 4
 const synonymWeight = 0.5
 const keptWords = 5_000
 
@@ -48,6 +50,10 @@ function choicesOf(raw: string, indexes: readonly LanguageIndex[]): WordChoices 
   }
 }
 
+/** Words that end with the term, in languages that write compounds as one word: a `Hauptbühne` is a `Bühne`. */
+const compoundsOf = (term: string, language: string, invertedIndex: InvertedIndex): readonly WeightedTerm[] =>
+  compounding.has(language) && term.length >= shortestPart ? invertedIndex.endingWith(term) : []
+
 function choiceOf(
   term: string,
   language: string,
@@ -55,7 +61,10 @@ function choiceOf(
   { isPrefix, isForgiving }: HowToLook,
 ): Choice {
   const written = invertedIndex.resolve(term, isPrefix)
-  const found = written.length === 0 && isForgiving ? invertedIndex.alike(term) : written
+  const found =
+    written.length === 0 && isForgiving
+      ? invertedIndex.alike(term)
+      : [...written, ...compoundsOf(term, language, invertedIndex)]
   const others = synonymsOf(term, language).map((other): WeightedTerm => ({
     term: other,
     number: invertedIndex.numberOf(other) ?? nowhere,

@@ -12,12 +12,12 @@ export const socialWallManifest: FeatureManifest = {
   name: 'social-wall',
   kindNames: {
     SOCIAL_WALL: {
-      en: 'Social wall|wall|posts|guest book',
-      de: 'Social Wall|Pinnwand|Beiträge|Gästebuch',
-      es: 'Muro social|muro|publicaciones|libro de visitas',
-      fr: 'Mur social|mur|publications|livre d’or',
-      it: 'Bacheca social|muro social|bacheca|parete|post',
-      pt: 'Mural social|mural|publicações|livro de visitas',
+      en: 'Social wall|wall|posts|guest book|post|share',
+      de: 'Social Wall|Pinnwand|Beiträge|Gästebuch|posten|teilen',
+      es: 'Muro social|muro|publicaciones|libro de visitas|publicar|compartir',
+      fr: 'Mur social|mur|publications|livre d’or|publier|partager',
+      it: 'Bacheca social|muro social|bacheca|parete|post|pubblicare|condividere',
+      pt: 'Mural social|mural|publicações|livro de visitas|publicar|partilhar',
     },
   },
   searchTexts: { SOCIAL_WALL: ({ texts }) => [{ texts }] },

@@ -11,12 +11,12 @@ export const whiteboardManifest: FeatureManifest = {
   name: 'whiteboard',
   kindNames: {
     WHITEBOARD: {
-      en: 'Whiteboard|white board|drawing board|sketch board|draw together',
-      de: 'Whiteboard|Zeichenbrett|Tafel|Zeichenfläche|gemeinsam zeichnen',
-      es: 'Pizarra|pizarra digital|pizarra blanca|dibujar juntos',
-      fr: 'Tableau blanc|tableau|dessiner ensemble',
-      it: 'Lavagna|lavagna digitale|lavagna bianca|disegnare insieme',
-      pt: 'Quadro branco|quadro|lousa|desenhar em conjunto',
+      en: 'Whiteboard|white board|drawing board|sketch board|draw together|draw|sketch',
+      de: 'Whiteboard|Zeichenbrett|Tafel|Zeichenfläche|gemeinsam zeichnen|zeichnen|skizzieren|malen',
+      es: 'Pizarra|pizarra digital|pizarra blanca|dibujar juntos|dibujar|esbozar',
+      fr: 'Tableau blanc|tableau|dessiner ensemble|dessiner|croquis',
+      it: 'Lavagna|lavagna digitale|lavagna bianca|disegnare insieme|disegnare|schizzare',
+      pt: 'Quadro branco|quadro|lousa|desenhar em conjunto|desenhar|esboçar',
     },
   },
   open({ orm, hooks, audit, clock, log, shownVenue }, ports) {

@@ -68,7 +68,7 @@ export function createPresenceWorld({
   const log = createMemoryLog()
   const choices = createMemoryPresenceChoiceStore()
   const blocked = new Map<string, Set<string>>()
-  const venueNow = { isEnabled: true, areas: new Set(areas) }
+  const venueNow = { isEnabled: true, areas: new Set(areas), atDesk: new Set<string>() }
   const known: Record<string, Details | undefined> = details
   let connections = 0
   const hub: Pick<Hub, 'fact' | 'sendToAll' | 'sendEach'> = {
@@ -93,6 +93,7 @@ export function createPresenceWorld({
     isEnabled: async () => venueNow.isEnabled,
     hasArea: (_opMode, areaId) => venueNow.areas.has(areaId),
     describe: async (userId) => (userId in known ? known[userId] : { name: userId }),
+    isAtDesk: (_opMode, userId) => venueNow.atDesk.has(userId),
     blockedWith: async (userId) => blocked.get(userId) ?? new Set(),
     onOnlineChanged(opMode, people) {
       onlineChanges.push([opMode, people])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeQuestion, withoutTimeWords } from './time-question.ts'
+import { isTimeQuestion, kindAskedFor, withoutSessionWords } from './question-intent.ts'
 import { listAsked } from './words.ts'
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['pt', 'A que horas é a oficina?', ['oficina']],
 ])('[SEA-01] in %s "%s" asks for the time of %j', (locale, question, words) => {
   expect(isTimeQuestion(question)).toBe(true)
-  expect(withoutTimeWords(listAsked(question, locale)).map(({ raw }) => raw)).toEqual(words)
+  expect(withoutSessionWords(listAsked(question, locale)).map(({ raw }) => raw)).toEqual(words)
 })
 
 test.each(['Where is the expo hall?', 'whenever', 'Gewann', 'quandary', 'opening keynote'])(
@@ -25,6 +25,25 @@ test.each(['Where is the expo hall?', 'whenever', 'Gewann', 'quandary', 'opening
   (question) => expect(isTimeQuestion(question)).toBe(false),
 )
 
+test.each([
+  ['session', 'Who speaks about the monsoon?'],
+  ['session', 'Wer leitet den Workshop?'],
+  ['session', '¿Quién habla de los niños?'],
+  ['session', 'Qui présente la lettre ?'],
+  ['session', 'Chi tiene il laboratorio?'],
+  ['session', 'Quem fala da carta?'],
+  ['session', 'When is the dinner?'],
+  ['area', 'Where is the expo hall?'],
+  ['area', 'Wo ist die Bühne?'],
+  ['area', '¿Dónde está el salón?'],
+  ['area', 'Où se trouve la médiathèque ?'],
+  ['area', 'Dov’è il giardino?'],
+  ['area', 'Onde fica o jardim?'],
+  [undefined, 'Who is Elif Kaya?'],
+  [undefined, 'Where can I vote?'],
+  [undefined, 'Dove esistono gli alberi'],
+])('[SEA-01] a %s answers "%s"', (kind, question) => expect(kindAskedFor(question)).toBe(kind))
+
 test('[SEA-01] a time question of nothing but time words keeps them', () => {
-  expect(withoutTimeWords([{ raw: 'begin' }])).toEqual([{ raw: 'begin' }])
+  expect(withoutSessionWords([{ raw: 'begin' }])).toEqual([{ raw: 'begin' }])
 })
