@@ -96,7 +96,7 @@ const fewChunks = [
     name: 'controls',
     priority: 16,
     minShareCount: 2,
-    test: /packages\/ui\/src\/(?!second-factor\/)|node_modules\/(?:@?react-aria|@?react-stately|@internationalized|react-aria-components)\//,
+    test: /packages\/ui\/src\/(?!badge\/|second-factor\/)|node_modules\/(?:@?react-aria|@?react-stately|@internationalized|react-aria-components)\//,
   },
   {
     name: 'live',
@@ -105,6 +105,12 @@ const fewChunks = [
   },
   // What somebody who is logged in gets beside it, and its texts in their language.
   { name: 'people', priority: 12, test: /src\/app\/(?:chat\/venue-chat|people\/people-layer)\.tsx$/ },
+  // What opens from them, fetched when somebody reaches for one of these.
+  {
+    name: 'panels',
+    priority: 11,
+    test: /src\/features\/(?:chat\/(?:chat-panel-view|place-chat|dialogs\/panel-dialogs)|presence\/people-(?:panel|sheet)|notification\/notification-dialog)\.tsx$/,
+  },
   {
     name: (id: string) => `people-${/locales\/([\w-]+)\//.exec(id)?.[1]}`,
     priority: 12,

@@ -21,6 +21,10 @@ const pages = [
  * @typedef {{ login: string[], area: string[], texts: Record<string, string[]> }} Hints
  */
 
+/** All that somebody who is logged in has loaded once the first area is there: with what goes on live, chat and people. */
+const besideMaxBytes = 320 * kB
+const beside = /^(?:live|people|people-en)-[\w-]{8}\.(?:js|css)$/
+
 /** Script and style of the first load of the venue editor. */
 const editorMaxBytes = 350 * kB
 /** Topics of texts that the editor shows at first. */
@@ -39,6 +43,32 @@ const hintsOf = (html) => {
 
 /** @param {string} file */
 const gzippedBytes = (file, of = dist) => gzipSync(readFileSync(join(of, 'app', file)), { level: 9 }).length
+
+/** The files and what they import at once. @param {string[]} files @param {Set<string>} all @returns {Set<string>} */
+function withImports(files, all = new Set()) {
+  for (const file of files) {
+    if (all.has(file)) continue
+    all.add(file)
+    if (!file.endsWith('.js')) continue
+    const code = readFileSync(join(dist, 'app', file), 'utf8')
+    withImports(
+      [...code.matchAll(/(?:from|import)\s?["']\.\/([^"']+\.js)["']/g)].map((match) => match[1]),
+      all,
+    )
+  }
+  return all
+}
+
+/** @param {string} html @param {Hints} hints */
+function sizeOfArea(html, hints) {
+  const first = [...namedFiles(html), ...hints.area, ...(hints.texts.en ?? [])]
+  const all = withImports([...first, ...readdirSync(join(dist, 'app')).filter((file) => beside.test(file))])
+  const bytes = [...all].reduce((sum, file) => sum + gzippedBytes(file), 0)
+  return {
+    isWithin: bytes <= besideMaxBytes,
+    line: `first 2D area, logged in, once it is there: ${(bytes / kB).toFixed(1)} kB of ${besideMaxBytes / kB} kB`,
+  }
+}
 
 /** What the page of the editor is made of: the files its route names, and its texts in the language with the longest ones. */
 function sizeOfEditor() {
@@ -80,7 +110,7 @@ export async function checkBundleSizes() {
       line: `${name}: ${(bytes / kB).toFixed(1)} kB of ${maxBytes / kB} kB, ${all.size} files of ${mostFiles}`,
     }
   })
-  outcomes.push(sizeOfEditor())
+  outcomes.push(sizeOfArea(html, hints), sizeOfEditor())
   const output = outcomes.map(({ line }) => `       ${line}`).join('\n')
   console.log(output)
   const failed = outcomes.filter(({ isWithin }) => !isWithin).length

@@ -211,6 +211,15 @@ test('[WID-06] a film that plays by itself on a screen of the picture is stopped
   expect(screen.getByText('false')).toBeTruthy()
 })
 
+test('[VEN-14] what lies on the picture is not drawn anew when what is around it changes', async () => {
+  const renderWidget = vi.fn(withPauseText.renderWidget)
+  await show({ area: withScreen(ambientFilm), reducedMotion: false, renderWidget })
+  const { length } = renderWidget.mock.calls
+  fireEvent.click(screen.getByRole('button', { name: 'Pause motion' }))
+  expect(screen.getByText('true')).toBeTruthy()
+  expect(renderWidget).toHaveBeenCalledTimes(length)
+})
+
 test('[WID-06] it waits for its button where less motion or less data is wanted', async () => {
   const { unmount } = await show({ area: withScreen(ambientFilm), reducedMotion: true, ...withPauseText })
   expect(screen.getByText('true')).toBeTruthy()

@@ -2,7 +2,7 @@ import type { ServedArea, Viewpoint } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { useRemScale } from '@foyer/ui/rem-scale'
-import { createElement, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createElement, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { FlatBackground } from '../background/flat-background.tsx'
 import type { BackgroundNote } from '../background/background-props.ts'
@@ -240,7 +240,9 @@ interface PlacedItemsProps extends Pick<FlatStageProps, 'items' | 'renderWidget'
 /** In the place it fills, rather than as a pin over it. A way somewhere is always a pin. */
 const isFramed = (item: AreaItem) => item.kind === 'thing' && item.displayMode === 'EMBEDDED'
 
-function PlacedItems({ placements, items, shown, renderWidget, onOpen, onPlaced }: PlacedItemsProps) {
+// Laid out anew only when something of it changes, not with each change of the page around it.
+const PlacedItems = memo(function PlacedItems(props: PlacedItemsProps) {
+  const { placements, items, shown, renderWidget, onOpen, onPlaced } = props
   const { direction: dir, locale } = useTexts()
   const itemTexts = useItemTexts()
   const placed = items.flatMap((item) => {
@@ -324,4 +326,4 @@ function PlacedItems({ placements, items, shown, renderWidget, onOpen, onPlaced 
       })}
     </ul>
   )
-}
+})

@@ -1,7 +1,9 @@
 const joinsLetters = /^\p{Script=Arabic}/u
 const nonJoiner = '\u200C'
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Letters of which each is one code point, whatever stands beside it. */
+const isLatin = /^[ -\u02FF]*$/
+let graphemes: Intl.Segmenter | undefined
 
 /**
  * First letters of the first and the last word, upper case; one letter for one
@@ -23,7 +25,12 @@ export function drawnInitials(name: string): string {
   return joinsLetters.test(initials) ? split(initials).join(nonJoiner) : initials
 }
 
-const split = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
+function split(text: string): string[] {
+  if (isLatin.test(text)) return [...text]
+  // NOTE: the first one takes tens of milliseconds on a slow processor, so none is created before a name needs it.
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+}
 
 const firstLetter = (word: string): string | undefined => split(word).find((part) => /^[\p{L}\p{N}]/u.test(part))
 

@@ -112,12 +112,15 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   }, [router, search, setSearch])
 
   const widgetById = useMemo(() => new Map(area.contentWidgets.map((widget) => [widget.id as string, widget])), [area])
-  const renderWidget = (widgetId: string, shownIn: 'frame') => {
-    const widget = widgetById.get(widgetId)
-    return widget === undefined ? null : (
-      <WidgetHost widget={widget} configuration={active(widget) as never} shownIn={shownIn} />
-    )
-  }
+  const renderWidget = useCallback(
+    (widgetId: string, shownIn: 'frame') => {
+      const widget = widgetById.get(widgetId)
+      return widget === undefined ? null : (
+        <WidgetHost widget={widget} configuration={active(widget) as never} shownIn={shownIn} />
+      )
+    },
+    [active, widgetById],
+  )
 
   const enteredId = useRef<string>(undefined)
   const noteReady = () => {

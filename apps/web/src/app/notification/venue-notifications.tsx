@@ -4,13 +4,12 @@ import type { ServedArchitecture } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { Avatar } from '@foyer/ui/avatar'
-import { Dialog } from '@foyer/ui/dialog'
 import { NotificationBell } from '../../features/notification/notification-bell.tsx'
 import type { NotificationCenter } from '../../features/notification/notification-center.ts'
 import { type Notification, countUnread } from '../../features/notification/notification-list.ts'
-import { NotificationPanel } from '../../features/notification/notification-panel.tsx'
 import { NotificationTexts, titleOf, useNotificationTexts } from '../../features/notification/notification-texts.tsx'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useTitleBadge } from '../../platform/title-badge.ts'
 import { useApp, useUser } from '../app-context.ts'
 import { chatButtonPlace } from '../shell/chat-button-place.tsx'
@@ -25,7 +24,8 @@ export interface VenueNotificationsProps {
   readonly architecture: ServedArchitecture
 }
 
-const widthPx = 560
+const loadDialog = () => import('../../features/notification/notification-dialog.tsx')
+const NotificationDialog = lazyPart(async () => (await loadDialog()).NotificationDialog)
 
 /** Bell, list, toasts, and what the page itself declares. */
 export function VenueNotifications(props: VenueNotificationsProps) {
@@ -45,12 +45,16 @@ function Notifications({ architecture }: VenueNotificationsProps) {
   const app = useApp()
   const { dialogs, navigate } = app
   const { t: page } = useTexts()
-  const { t } = useNotificationTexts()
   const center = useMemo(() => notificationsOf(app), [app])
   const userId = useUser((state) => state.user?.userId)
   const place = useReadable(chatButtonPlace)
   const list = useReadable(center.list)
   const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const openList = () => {
+    setWanted(true)
+    setOpen(true)
+  }
   const close = () => setOpen(false)
   useOpenDialog('notifications', isOpen, close)
   useHellos(center, architecture)
@@ -72,17 +76,25 @@ function Notifications({ architecture }: VenueNotificationsProps) {
     <>
       {hasBell &&
         place !== null &&
-        createPortal(<NotificationBell center={center} isOpen={isOpen} onPress={() => setOpen(true)} />, place)}
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        title={t('notification.title')}
-        closeLabel={page('common.close')}
-        placement="top"
-        widthPx={widthPx}
-      >
-        <NotificationPanel center={center} pictureOf={({ pictureId }) => pictureAddress(pictureId, 96)} onOpen={open} />
-      </Dialog>
+        createPortal(
+          <NotificationBell
+            center={center}
+            isOpen={isOpen}
+            onPrepare={() => void loadDialog().catch(() => {})}
+            onPress={openList}
+          />,
+          place,
+        )}
+      {isWanted && (
+        <NotificationDialog
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          closeLabel={page('common.close')}
+          center={center}
+          pictureOf={({ pictureId }) => pictureAddress(pictureId, 96)}
+          onOpen={open}
+        />
+      )}
     </>
   )
 }

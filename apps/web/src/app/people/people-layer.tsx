@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PresenceRecord } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
-import { PeoplePanel } from '../../features/presence/people-panel.tsx'
-import { PeopleSheet } from '../../features/presence/people-sheet.tsx'
 import { PresenceBar } from '../../features/presence/presence-bar.tsx'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useApp } from '../app-context.ts'
 import { useOpenDialog } from '../shell/use-open-dialog.ts'
 import { PeopleFrame } from './people-frame.tsx'
 import { usePresenceState } from './use-presence.ts'
+
+const loadPanel = () => import('../../features/presence/people-panel.tsx')
+const PeoplePanel = lazyPart(async () => (await loadPanel()).PeoplePanel)
+const PeopleSheet = lazyPart(async () => (await import('../../features/presence/people-sheet.tsx')).PeopleSheet)
 
 export interface PeopleLayerProps {
   readonly areaId: string | undefined
@@ -36,7 +39,15 @@ export function PeopleLayer({ areaId, isDesktop }: PeopleLayerProps) {
   }
   return (
     <PeopleFrame areaId={areaId}>
-      {isDesktop && <PresenceBar isOpen={isOpen} onOpen={open} onClose={close} toggleRef={toggle} />}
+      {isDesktop && (
+        <PresenceBar
+          isOpen={isOpen}
+          onPrepare={() => void loadPanel().catch(() => {})}
+          onOpen={open}
+          onClose={close}
+          toggleRef={toggle}
+        />
+      )}
       {isDesktop && isOpen && <PeoplePanel first={first} onClose={close} />}
       {!isDesktop && isOpen && <PeopleSheet onClose={() => isPeopleOpen.set(false)} />}
     </PeopleFrame>

@@ -23,9 +23,12 @@ export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
   useLayoutEffect(() => {
     if (notices.current === null) return
     const { style } = document.documentElement
-    const observer = new ResizeObserver(([entry]) =>
-      style.setProperty('--notices-height', `${entry?.contentRect.height ?? 0}px`),
-    )
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0
+      // To set it has the browser judge the style of the whole page anew.
+      if (height === 0) style.removeProperty('--notices-height')
+      else style.setProperty('--notices-height', `${height}px`)
+    })
     observer.observe(notices.current)
     return () => {
       observer.disconnect()

@@ -6,7 +6,12 @@ import { useChatPage } from './chat-page.ts'
 import { useChatTexts } from './chat-texts.tsx'
 
 /** Opens and closes the chat, and says how much is unread. Source: CHT-01. */
-export function ChatButton() {
+export function ChatButton({
+  onPrepare,
+}: {
+  /** Called when somebody reaches for it. */
+  readonly onPrepare: () => void
+}) {
   const { actions, chat } = useChatPage()
   const { t, number } = useChatTexts()
   const { unread } = useReadable(chat.state)
@@ -21,6 +26,8 @@ export function ChatButton() {
     <IconButton
       label={t('chat.button')}
       aria-expanded={isShown}
+      onPointerEnter={onPrepare}
+      onFocus={onPrepare}
       onClick={press}
       badge={<Badge count={unread} label={t('chat.unread', { count: unread, shown: number(unread) })} />}
     >

@@ -2,25 +2,29 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import type { Readable } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useTitleBadge } from '../../platform/title-badge.ts'
 import { ChatButton } from './chat-button.tsx'
 import { ChatPageProvider, useChatPage } from './chat-page.ts'
 import type { ChatPorts } from './chat-ports.ts'
 import { type ChatPanel, createChatPanel } from './chat-panel.ts'
-import { ChatPanelView } from './chat-panel-view.tsx'
 import { ChatPill } from './chat-pill.tsx'
 import { ChatTexts, useChatTexts } from './chat-texts.tsx'
 import { Announcements } from './notify/announcements.tsx'
 import { NotifierProvider } from './notify/notifier-context.ts'
 import { useListedMessages } from './notify/use-listed-messages.ts'
 import { useOwnNotifier } from './notify/use-own-notifier.ts'
-import { PanelDialogs } from './dialogs/panel-dialogs.tsx'
-import { Conversation } from './conversation/conversation.tsx'
 import type { HeldChat } from './live-chat.ts'
-import { PlaceChat } from './place-chat.tsx'
 import { useHeld } from './use-held.ts'
 import { useIsTroubled } from './use-is-troubled.ts'
+
+const loadPanel = () => import('./chat-panel-view.tsx')
+// A page where nobody opens the chat shows a button.
+const ChatPanelView = lazyPart(async () => (await loadPanel()).ChatPanelView)
+const PanelDialogs = lazyPart(async () => (await import('./dialogs/panel-dialogs.tsx')).PanelDialogs)
+const Conversation = lazyPart(async () => (await import('./conversation/conversation.tsx')).Conversation)
+const PlaceChat = lazyPart(async () => (await import('./place-chat.tsx')).PlaceChat)
 
 interface ChatLayerProps {
   readonly ports: ChatPorts
@@ -82,17 +86,19 @@ function Layer({ ports, ...places }: ChatLayerProps) {
 function Shown({ buttonPlace, holders }: Omit<ChatLayerProps, 'ports'>) {
   const held = useReadable(holders)
   const words = useChatTexts()
-  const { actions, chat } = useChatPage()
+  const { actions, chat, panel } = useChatPage()
   const { opened, expanded } = useReadable(actions.state)
+  const isAsking = useReadable(panel.state).dialog !== undefined
   const notifier = useOwnNotifier(words)
   useTitleBadge('chat', useReadable(chat.state).unread)
   useListedMessages(words)
   return (
     <NotifierProvider value={notifier}>
-      {buttonPlace !== null && createPortal(<ChatButton />, buttonPlace)}
+      {buttonPlace !== null &&
+        createPortal(<ChatButton onPrepare={() => void loadPanel().catch(() => {})} />, buttonPlace)}
       {opened && expanded && <ChatPanelView />}
       {opened && !expanded && <ChatPill />}
-      <PanelDialogs />
+      {isAsking && <PanelDialogs />}
       {Array.from(held, ([element, place]) =>
         createPortal(
           place.kind === 'room' ? (

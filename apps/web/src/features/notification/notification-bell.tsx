@@ -10,11 +10,13 @@ import styles from './notification-bell.module.css'
 interface NotificationBellProps {
   readonly center: Pick<NotificationCenter, 'list'>
   readonly isOpen: boolean
+  /** Called when somebody reaches for it. */
+  readonly onPrepare: () => void
   readonly onPress: () => void
 }
 
 /** Opens the notifications, and says how many are unread. */
-export function NotificationBell({ center, isOpen, onPress }: NotificationBellProps) {
+export function NotificationBell({ center, isOpen, onPrepare, onPress }: NotificationBellProps) {
   const { t } = useNotificationTexts()
   const unread = countUnread(useReadable(center.list))
   return (
@@ -23,6 +25,8 @@ export function NotificationBell({ center, isOpen, onPress }: NotificationBellPr
       label={t('notification.title')}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
+      onPointerEnter={onPrepare}
+      onFocus={onPrepare}
       onClick={onPress}
       badge={<Badge count={unread} label={t('notification.unread', { count: unread })} />}
     >

@@ -21,7 +21,7 @@ import { type Notification, countUnread } from './notification-list.ts'
 import { titleOf, useNotificationTexts } from './notification-texts.tsx'
 import styles from './notification-panel.module.css'
 
-interface NotificationPanelProps {
+export interface NotificationPanelProps {
   readonly center: NotificationCenter
   readonly pictureOf: (person: ChatPerson) => string | undefined
   readonly onOpen: (notification: Notification) => void

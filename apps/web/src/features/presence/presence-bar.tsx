@@ -26,11 +26,14 @@ const besidePx = 420
 /** Who is here, in one line below the header; it opens the whole list. Source: HDR-01. */
 export function PresenceBar({
   isOpen,
+  onPrepare,
   onOpen,
   onClose,
   toggleRef,
 }: {
   readonly isOpen: boolean
+  /** Called when somebody reaches for it. */
+  readonly onPrepare: () => void
   readonly onOpen: (record?: PresenceRecord) => void
   readonly onClose: () => void
   readonly toggleRef: Ref<HTMLButtonElement>
@@ -78,10 +81,11 @@ export function PresenceBar({
     src: pictureUrl(pictureId, 96),
   }))
   const toggle = () => (isOpen ? onClose() : onOpen())
+  const reached = { onPointerEnter: onPrepare, onFocus: onPrepare }
   return (
     <section ref={strip} className={cx(barStyles.ground, styles.strip)} aria-label={t('people.title')}>
       {areaId !== undefined && (
-        <button type="button" className={styles.here} onClick={() => onOpen()}>
+        <button type="button" className={styles.here} {...reached} onClick={() => onOpen()}>
           {faces.length > 0 && <AvatarStack people={faces} max={facesMax} size={26} />}
           <span className={styles.count}>{t('people.here', { count: counts[areaId] ?? 0 })}</span>
         </button>
@@ -93,7 +97,7 @@ export function PresenceBar({
           const { uid } = record.attendee
           return (
             <li key={uid}>
-              <button type="button" className={styles.person} onClick={() => onOpen(record)}>
+              <button type="button" className={styles.person} {...reached} onClick={() => onOpen(record)}>
                 <Avatar id={uid} name={record.attendee.name ?? ''} src={pictureUrl(record.pictureId, 96)} size={24} />
                 <span className={styles.name} dir="auto">
                   {name}
@@ -110,6 +114,7 @@ export function PresenceBar({
         className={styles.online}
         aria-expanded={isOpen}
         aria-label={`${t('people.online', { count: online })}, ${t(isOpen ? 'people.close' : 'people.open')}`}
+        {...reached}
         onClick={toggle}
       >
         {ago !== undefined && <span className={styles.ago}>{t('people.updated', { ago })}</span>}
