@@ -19,13 +19,15 @@ const asMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${twoDigits(
 export function LoginAlert({ failure, clock }: { failure: ShownFailure; clock: Clock }) {
   const { t, date } = useTranslator()
   const { title, hint, detail, bannedUntilMs, attemptsLeft, blockedUntilMs } = failure
+  const isBanned = title === 'login.banned'
   return (
     <Alert tone="error" title={t(title)}>
       {hint !== undefined && <p>{t(hint)}</p>}
-      {detail !== undefined && <p dir="auto">{detail}</p>}
+      {detail !== undefined && <p dir="auto">{isBanned ? t('login.banned-reason', { reason: detail }) : detail}</p>}
       {bannedUntilMs !== undefined && (
         <p>{t('login.banned-until', { when: date(bannedUntilMs, { dateStyle: 'long', timeStyle: 'short' }) })}</p>
       )}
+      {isBanned && bannedUntilMs === undefined && <p>{t('login.banned-without-end')}</p>}
       {attemptsLeft !== undefined && <p>{t('login.attempts-left', { count: attemptsLeft })}</p>}
       {blockedUntilMs !== undefined && (
         <Wait

@@ -11,7 +11,6 @@ import { createEventSystems } from './event-systems/event-systems.ts'
 import { createIdentity } from './identity.ts'
 import { createSessionIssuer } from './session-issuer.ts'
 
-
 interface Asked {
   body?: unknown
   token?: string

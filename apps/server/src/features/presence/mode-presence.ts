@@ -3,7 +3,7 @@ import type {
   CommandAnswer,
   MemberList,
   MemberListScope,
-  PresenceStatus,
+  PresenceRecord,
   TabPresence,
 } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -110,7 +110,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     stop: ticks.stop,
   }
 
-  function statusOf(uid: string): PresenceStatus | undefined {
+  function statusOf(uid: string): PresenceRecord['status'] | undefined {
     const shown = board.find(venueKey, uid)?.record.status
     return shown ?? (!deps.isInvisible(uid) && deps.isAtDesk(opMode, uid) ? 'Available' : undefined)
   }

@@ -64,7 +64,10 @@ test('[SEC-04] a place that is not ready makes room for a key that has fewer, an
   const flood = [queue.enter({ key: 'flood' }), queue.enter({ key: 'flood' })]
   const honest = queue.enter({ key: 'honest' })
   await expect(flood[1]?.run(async () => 'done')).rejects.toThrow(WorkQueueFullError)
-  expect(await Promise.all([flood[0]?.run(async () => 'done'), honest.run(async () => 'done')])).toEqual(['done', 'done'])
+  expect(await Promise.all([flood[0]?.run(async () => 'done'), honest.run(async () => 'done')])).toEqual([
+    'done',
+    'done',
+  ])
 })
 
 /** A queue of one worker that is busy until `finish`, and the names of works in the order in which they begin. */

@@ -284,6 +284,15 @@ describe('what comes back', () => {
     expect(alert.textContent).toContain('4 attempts left. After that, login pauses for 2 minutes.')
   })
 
+  test('[CHT-08] a banned person reads the reason, and when the ban ends or who lifts it', async () => {
+    await tryIt({ title: 'login.banned', detail: 'Spam', bannedUntilMs: Date.UTC(2026, 10, 26, 12) })
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toMatch(/This account is banned from the venue\.Reason: SpamUntil .*2026/)
+    cleanup()
+    await tryIt({ title: 'login.banned', detail: 'Spam' })
+    expect(screen.getByRole('alert').textContent).toContain('Reason: SpamUntil a moderator lifts the ban.')
+  })
+
   test('[AUT-17] a lockout counts down, and then lets try again', async () => {
     const { clock } = await tryIt({ title: 'login.tooManyAttempts', blockedForS: 94 })
     expect(screen.getByRole('alert').textContent).toContain('Try again in 1:34.')

@@ -5,7 +5,7 @@ import { ShortcutSheet } from '../commands/shortcut-sheet.tsx'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
 import type { Actions } from '../use-actions.ts'
 
-interface FrameDialogProps {
+export interface FrameDialogProps {
   readonly dialog: 'widgets' | 'area' | 'shortcuts' | 'publish'
   readonly architectureId: string
   readonly actions: Actions
