@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 async function show(background: object) {
   const asked: AssetRequest[] = []
-  const told: unknown[] = []
+  const notified: unknown[] = []
   const known = (request: AssetRequest) => {
     asked.push(request)
     return `/${request.assetId}-${request.widthPx}`
@@ -39,8 +39,8 @@ async function show(background: object) {
             ref={handle}
             background={background as Background}
             theme="dark"
-            onSize={(size) => told.push(size)}
-            onMissing={(isMissing) => told.push(isMissing)}
+            onSize={(size) => notified.push(size)}
+            onMissing={(isMissing) => notified.push(isMissing)}
           />
         </PortsProvider>
       </TranslatorProvider>,
@@ -49,7 +49,7 @@ async function show(background: object) {
   const place = (x: number, y: number, width: number, height: number) =>
     act(async () => handle.current?.place({ x, y, width, height }))
   const addresses = () => [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
-  return { container, asked, told, place, addresses }
+  return { container, asked, notified, place, addresses }
 }
 
 const picture = { type: 'IMAGE', assetId: 'hall', focalPoint: { x: 0.5, y: 0.5 } }
@@ -76,14 +76,14 @@ test.each([
   ['a picture that is not chosen yet', { ...picture, assetId: '' }],
   ['a film without a poster', { type: 'VIDEO', assetId: 'film', playerActive: false }],
 ])('[EDT-08] %s is missing, has the usual shape, and asks for nothing', async (_what, background) => {
-  const { asked, told } = await show(background)
+  const { asked, notified } = await show(background)
   expect(asked).toEqual([])
-  expect(told).toEqual([true, { width: 1600, height: 900 }])
+  expect(notified).toEqual([true, { width: 1600, height: 900 }])
 })
 
 test('[EDT-01] a film shows its poster and does not start', async () => {
-  const { addresses, told, container } = await show({ type: 'VIDEO', assetId: 'film', posterAssetId: 'poster' })
+  const { addresses, notified, container } = await show({ type: 'VIDEO', assetId: 'film', posterAssetId: 'poster' })
   expect(addresses()).toEqual(['/poster-640'])
   expect(container.querySelector('video')).toBeNull()
-  expect(told).toEqual([false])
+  expect(notified).toEqual([false])
 })
