@@ -472,6 +472,6 @@ test.each([
     tickTo(beginMs - 1000 + 3_999)
     expect(isFading()).toBe(false)
     tickTo(beginMs - 1000 + 4_000)
-  } else act(load)
+  } else load()
   expect(isFading()).toBe(true)
 })

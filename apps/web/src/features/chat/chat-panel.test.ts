@@ -21,7 +21,7 @@ function open() {
   const failures: unknown[] = []
   const ask = (what: string, place?: ChatPlace) =>
     new Promise<ChatRoom>((resolve, reject) => {
-      const room = { roomId: what, place } as ChatRoom
+      const room = { roomId: what, place } as unknown as ChatRoom
       const settle = async (step: () => void) => {
         step()
         await new Promise<void>((done) => setImmediate(done))
