@@ -12,7 +12,7 @@ const own: ChatPerson = { uid: 'own', name: 'Robin' }
 
 const line = (content: object, author = ada) => lineOf(words, { content, author } as ChatMessage, 'own')
 
-test.each([
+test.each<[ChatPerson, string]>([
   [ada, 'Ada Lovelace'],
   [{ ...ada, isGone: true }, 'Former attendee'],
   [{ uid: 'x', name: '\u202e' }, 'Unnamed person'],
