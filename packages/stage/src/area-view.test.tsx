@@ -4,7 +4,7 @@ import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
 import { PortsProvider, type WidgetPorts, useFilmsPause } from '@foyer/widgets'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { focusAreaHeading } from './area-heading.tsx'
 import { AreaView } from './area-view.tsx'
 import type { AreaViewProps } from './area-view.tsx'
@@ -143,15 +143,15 @@ async function show(more: Partial<AreaViewProps> = {}) {
     peopleByArea: { lounge: 32 },
     ...more,
   }
-  const page = await act(async () =>
-    render(
-      <TranslatorProvider value={translator}>
-        <PortsProvider ports={ports}>
-          <AreaView {...props} />
-        </PortsProvider>
-      </TranslatorProvider>,
-    ),
+  const element = (changed: Partial<AreaViewProps>) => (
+    <TranslatorProvider value={translator}>
+      <PortsProvider ports={ports}>
+        <AreaView {...props} {...changed} />
+      </PortsProvider>
+    </TranslatorProvider>
   )
+  const page = await act(async () => render(element({})))
+  const change = (changed: Partial<AreaViewProps>) => act(async () => page.rerender(element(changed)))
   const tickTo = (nowMs: number) =>
     act(() => {
       clock.nowMs = nowMs
@@ -160,7 +160,7 @@ async function show(more: Partial<AreaViewProps> = {}) {
         alarm.ring()
       }
     })
-  return { ...page, calls, tickTo, clock }
+  return { ...page, calls, change, tickTo, clock }
 }
 const placed = (root: ParentNode) =>
   [...root.querySelectorAll('ul [data-widget-id]')].map((element) => element.getAttribute('data-widget-id'))
@@ -463,4 +463,24 @@ test('[NAV-16] the name of the area is written in the list, and only for screen 
   expect(classOf(container)).toBe('hidden')
   unmount()
   expect(classOf((await show({ view: 'LIST' })).container)).toBe('heading')
+})
+
+test.each([
+  ['its picture is there', () => fireEvent.load(document.querySelector('img[src="/close.webp"]') as Element)],
+  ['it has been waited for during 4 s', undefined],
+])('[VEN-14] what one leaves stays until %s of what comes', async (_what, load) => {
+  const animate = vi.spyOn(Element.prototype, 'animate').mockImplementation(() => new EventTarget() as Animation)
+  onTestFinished(() => animate.mockRestore())
+  const { container, change, tickTo } = await show()
+  fireEvent.load(container.querySelector('img') as Element)
+  await change({ viewpointId: 'close' })
+  const leaving = () => container.querySelectorAll('[inert] button').length
+  const isFading = () => animate.mock.contexts.some((element) => (element as HTMLElement).inert)
+  expect([leaving() > 0, isFading()]).toEqual([true, false])
+  if (load === undefined) {
+    tickTo(beginMs - 1000 + 3_999)
+    expect(isFading()).toBe(false)
+    tickTo(beginMs - 1000 + 4_000)
+  } else load()
+  expect(isFading()).toBe(true)
 })

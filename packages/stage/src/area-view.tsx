@@ -123,10 +123,10 @@ export function AreaView(props: AreaViewProps) {
   const [drifts, setDrifts] = useState(false)
   const [failure, setFailure] = useState<SphereTrouble>()
   const lastFailure = useRef<SphereTrouble>(undefined)
-  const failed = failure?.place === place ? failure.why : undefined
+  const trouble = failure?.place === place ? failure : undefined
   // Looked at where it matters only: it takes a while.
   const canDraw = useMemo(() => !isSphere || hasWebGl(), [isSphere])
-  const why = canDraw ? failed : 'missing'
+  const why = canDraw ? trouble?.why : 'missing'
   const isList = view === 'LIST' || (isSphere && why !== undefined)
   const missing = missingProviders(viewpoint.background, consent)
   // Without its panorama a 360° view has nothing to wait for; a 2D picture may have a poster.
@@ -198,8 +198,8 @@ export function AreaView(props: AreaViewProps) {
             }}
             notice={view === 'PICTURE' && why !== undefined ? <SphereNotice why={why} onRetry={retry} /> : undefined}
           />
-          {view === 'PICTURE' && why === 'unloaded' && (
-            <PanoramaProbe background={viewpoint.background} formerFailures={failure?.former ?? 0} onThere={retry} />
+          {view === 'PICTURE' && trouble?.why === 'unloaded' && (
+            <PanoramaProbe background={viewpoint.background} formerFailures={trouble.former} onThere={retry} />
           )}
           <div key="farewell" ref={keepFarewell} className={styles.farewell} aria-hidden />
         </div>

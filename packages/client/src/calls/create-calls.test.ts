@@ -6,7 +6,7 @@ import { type Realtime, RealtimeError, type RealtimeState } from '../realtime/re
 import type { KeptCall } from './calls-model.ts'
 import { createCalls } from './create-calls.ts'
 import { createLocalMedia } from './local-media.ts'
-import { createFakeDevices } from './testing/fake-media.ts'
+import { type FakeTrack, createFakeDevices } from './testing/fake-media.ts'
 import { FakePeerConnection, createFakeNetwork } from './testing/fake-peer-connection.ts'
 
 const seat = (uid: string, state: CallParticipant['state'], connectionId = `page of ${uid}`): CallParticipant => ({
@@ -16,6 +16,9 @@ const seat = (uid: string, state: CallParticipant['state'], connectionId = `page
   media: { isMuted: false, hasCamera: false, isSharing: false, hasHandUp: false },
   mayPublish: true,
 })
+
+/** The page with the greater connection id makes the offer, and so has senders for its tracks at once. */
+const offering = (uid: string) => seat(uid, 'joined', `second page of ${uid}`)
 
 const callOf = (...participants: CallParticipant[]): VideoCall => ({
   callId: 'call-1',
@@ -109,10 +112,17 @@ function open(kept?: KeptCall, running: readonly VideoCall[] = []) {
 const lampsOf = (devices: ReturnType<typeof createFakeDevices>) =>
   devices.given.flatMap(({ tracks }) => tracks).filter(({ readyState }) => readyState === 'live')
 
+/** The kinds of the tracks that travel to the others now. */
+const sentKinds = ({ connections }: ReturnType<typeof createFakeNetwork>) =>
+  [...connections].flatMap((one) =>
+    one.getTransceivers().flatMap(({ sender }) => (sender.track as FakeTrack | null)?.kind ?? []),
+  )
+
 const namesOf = (asked: { name: string }[]) => asked.map(({ name }) => name)
 
 test('[CHT-05] a call that rings is shown, taken, and over when the server says so', async () => {
-  const { calls, clock, notify, devices, activity, asked } = open()
+  const { calls, answers, clock, notify, devices, network, activity, asked } = open()
+  answers.set('calls.join', () => callOf(offering('alice'), seat('bob', 'joined')))
   await clock.advance(0)
   expect(calls.state.get()).toMatchObject({ kind: 'ready', ringing: undefined })
   notify('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'ringing')) })
@@ -120,6 +130,7 @@ test('[CHT-05] a call that rings is shown, taken, and over when the server says 
   await calls.accept('call-1', true)
   expect(calls.state.get()).toMatchObject({ ringing: undefined, current: { state: 'in', answeredAt: clock.now() } })
   expect(devices.given).toHaveLength(2)
+  expect(sentKinds(network)).toEqual(['audio', 'video'])
   expect(asked.find(({ name }) => name === 'calls.set-media')?.body).toMatchObject({
     media: { isMuted: false, hasCamera: true },
   })
@@ -168,8 +179,8 @@ test('[CHT-06] a call by a person who may not write in the chat ends with that r
   await refused.calls.start('pair', true)
   expect(refused.calls.state.get().ended?.why).toBe('cannot-publish')
 
-  const { calls, clock, answers, asked, devices, network, notify } = open()
-  answers.set('calls.join', () => callOf({ ...seat('alice', 'joined'), mayPublish: false }, seat('bob', 'joined')))
+  const { calls, clock, answers, asked, devices, media, network, notify } = open()
+  answers.set('calls.join', () => callOf({ ...offering('alice'), mayPublish: false }, seat('bob', 'joined')))
   await clock.advance(0)
   notify('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'ringing')) })
   await calls.accept('call-1', true)
@@ -177,21 +188,25 @@ test('[CHT-06] a call by a person who may not write in the chat ends with that r
   expect(asked.findLast(({ name }) => name === 'calls.set-media')?.body).toMatchObject({
     media: { isMuted: true, hasCamera: false },
   })
-  const sent = [...network.connections].flatMap((one) => one.getTransceivers().map(({ sender }) => sender.track))
-  expect(sent.filter((track) => track !== null)).toEqual([])
+  expect([...network.connections].map((one) => one.getTransceivers().length)).toEqual([4])
   expect(lampsOf(devices)).toEqual([])
+  await media.openMicrophone()
+  await media.setCamera(true)
+  expect(lampsOf(devices)).toHaveLength(2)
+  expect(sentKinds(network)).toEqual([])
 })
 
 test('[CHT-06] a person who is muted in a call releases their devices, and opens them again once they may speak', async () => {
-  const { calls, answers, asked, devices, media, notify } = open()
-  answers.set('calls.start', () => callOf(seat('alice', 'joined'), seat('bob', 'joined')))
+  const { calls, answers, asked, devices, media, network, notify } = open()
+  answers.set('calls.start', () => callOf(offering('alice'), seat('bob', 'joined')))
   await calls.start('pair', true)
   expect(lampsOf(devices)).toHaveLength(2)
-  notify('calls.changed', { call: callOf({ ...seat('alice', 'joined'), mayPublish: false }, seat('bob', 'joined')) })
+  notify('calls.changed', { call: callOf({ ...offering('alice'), mayPublish: false }, seat('bob', 'joined')) })
   expect(lampsOf(devices)).toEqual([])
-  notify('calls.changed', { call: callOf(seat('alice', 'joined'), seat('bob', 'joined')) })
+  notify('calls.changed', { call: callOf(offering('alice'), seat('bob', 'joined')) })
   await media.setMuted(false)
   expect(lampsOf(devices)).toHaveLength(1)
+  expect(sentKinds(network)).toEqual(['audio'])
   expect(asked.at(-1)).toMatchObject({ name: 'calls.set-media', body: { media: { isMuted: false } } })
 })
 

@@ -5,8 +5,13 @@ import { type LiveKit, createLiveKitLink } from './livekit-link.ts'
 import { FakeTrack } from './testing/fake-media.ts'
 
 const track = (kind: 'audio' | 'video', label = kind) => new FakeTrack(kind, label) as unknown as MediaStreamTrack
-const streamOf = (tracks: readonly MediaStreamTrack[]) =>
-  ({ getTracks: () => tracks, addTrack: () => {} }) as unknown as MediaStream
+const streamOf = (tracks: readonly MediaStreamTrack[]) => {
+  const held = [...tracks]
+  return {
+    getTracks: () => held,
+    addTrack: (added: MediaStreamTrack) => void held.push(added),
+  } as unknown as MediaStream
+}
 
 /** A room of a LiveKit server that is not there. */
 class FakeRoom {
@@ -15,6 +20,7 @@ class FakeRoom {
   readonly remoteParticipants = new Map<string, unknown>()
   readonly listeners = new Map<string, () => void>()
   connected: (() => void) | undefined
+  refused: ((cause: Error) => void) | undefined
   readonly localParticipant = {
     publishTrack: async ({ kind }: MediaStreamTrack, { source }: { source: string }) =>
       void this.done.push(`publish ${kind} as ${source}`),
@@ -28,8 +34,9 @@ class FakeRoom {
   on = (event: string, listener: () => void) => void this.listeners.set(event, listener)
   connect = (url: string, token: string) => {
     this.done.push(`connect ${url} ${token}`)
-    return new Promise<void>((resolve) => {
+    return new Promise<void>((resolve, reject) => {
       this.connected = resolve
+      this.refused = reject
     })
   }
   disconnect = async () => void this.done.push('disconnect')
@@ -102,4 +109,55 @@ test('[CHT-05] a LiveKit room that closes by itself is lost; one that was left i
   other.link.close()
   other.room.listeners.get(RoomEvent.Disconnected)?.()
   expect(other.events).not.toContain('lost')
+})
+
+test('[CHT-05] a LiveKit server that cannot be reached is reported and lost, unless the call was left meanwhile', async () => {
+  const one = open()
+  one.room.refused?.(new Error('unreachable'))
+  await one.clock.advance(0)
+  expect(one.events).toEqual(['report', 'lost'])
+  const other = open()
+  other.link.close()
+  other.room.refused?.(new Error('unreachable'))
+  await other.clock.advance(0)
+  expect(other.events).toEqual([])
+})
+
+test('[CHT-05] after a call was left nothing is sent through LiveKit any more', async () => {
+  const { link, room, clock } = open()
+  room.connected?.()
+  await clock.advance(0)
+  link.close()
+  link.setLocal({ microphone: track('audio') })
+  await clock.advance(0)
+  expect(room.done.slice(1)).toEqual(['disconnect'])
+})
+
+test.each([
+  [ConnectionQuality.Lost, 'lost', 'lost'],
+  [ConnectionQuality.Poor, 'connected', 'weak'],
+  [ConnectionQuality.Excellent, 'connected', 'good'],
+])(
+  '[CHT-05] a participant whose quality LiveKit calls %s is %s, and their connection %s',
+  (connectionQuality, state, quality) => {
+    const { link, room } = open()
+    room.remoteParticipants.set('b', { connectionQuality, getTrackPublication: () => undefined })
+    link.setOthers('a', [{ userId: 'bob', connectionId: 'b' }])
+    expect(link.remotes().get('bob')).toMatchObject({ state, quality })
+  },
+)
+
+test('[CHT-05] the sound of a shared screen is added once to the stream that is shown already', () => {
+  const { link, room } = open()
+  const sent: Record<string, MediaStreamTrack> = { screen_share: track('video') }
+  room.remoteParticipants.set('b', {
+    connectionQuality: ConnectionQuality.Good,
+    getTrackPublication: (source: string) => sent[source] && { track: { mediaStreamTrack: sent[source] } },
+  })
+  link.setOthers('a', [{ userId: 'bob', connectionId: 'b' }])
+  const silent = link.remotes().get('bob')?.screen
+  const sound = (sent['screen_share_audio'] = track('audio'))
+  const heard = [link.remotes(), link.remotes()].map((remotes) => remotes.get('bob')?.screen)
+  expect(heard).toEqual([silent, silent])
+  expect(silent?.getTracks()).toEqual([sent['screen_share'], sound])
 })

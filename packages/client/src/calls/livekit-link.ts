@@ -54,7 +54,6 @@ export function createLiveKitLink(deps: LiveKitLinkDeps): MediaLink {
     room.on(event, () => deps.onChange())
   }
   room.on(Happening.Disconnected, () => {
-    isConnected = false
     if (!isClosed) deps.onLost()
   })
   room.connect(deps.url, deps.token).then(

@@ -232,7 +232,7 @@ describe('a room', () => {
   })
 
   test('[CHT-03] earlier pages are read as they are wanted, down to the first message', async () => {
-    const { room } = await opened(fill(120))
+    const { room, network } = await opened(fill(120))
     expect(seqsOf(room)).toEqual([71, 120])
     room.loadEarlier()
     expect(room.state.get().isLoadingEarlier).toBe(true)
@@ -242,7 +242,17 @@ describe('a room', () => {
     room.loadEarlier()
     await settled()
     expect(seqsOf(room)).toEqual([1, 120])
+    expect(network.bodiesOf('chat.read-page')).toHaveLength(3)
     expect(room.state.get()).toMatchObject({ hasEarlier: false, isLoadingEarlier: false })
+  })
+
+  test('[CHT-03] a chat that has ended asks for no further pages', async () => {
+    const { chat, room, network } = await opened(fill(120))
+    chat.stop()
+    room.loadEarlier()
+    room.goTo(1)
+    await settled()
+    expect(network.bodiesOf('chat.read-page')).toHaveLength(1)
   })
 
   test('[CHT-03] another place of the history is shown, with word that there is more, and the latest come back at once', async () => {

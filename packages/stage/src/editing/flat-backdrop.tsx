@@ -33,8 +33,7 @@ const sharpStepPx = 640
  */
 export function FlatBackdrop({ ref, background, theme, onSize, onMissing }: FlatBackdropProps) {
   const plane = useRef<HTMLDivElement>(null)
-  const [widthPx, setWidthPx] = useState(0)
-  const sharpest = useRef(0)
+  const [widthPx, setWidthPx] = useState(firstWidthPx)
   // A picture that is not chosen yet is not asked for.
   const isChosen = background.type !== 'IMAGE' || Boolean(background.assetId)
   const request = isChosen ? stillRequest(background, theme, firstWidthPx) : undefined
@@ -51,8 +50,7 @@ export function FlatBackdrop({ ref, background, theme, onSize, onMissing }: Flat
     current.style.width = `${width}px`
     current.style.height = `${height}px`
     // Only ever sharper: a file of its own for each step of a zoom would be a request for each.
-    const wantedPx = Math.ceil(width / sharpStepPx) * sharpStepPx
-    if (wantedPx > sharpest.current) setWidthPx((sharpest.current = wantedPx))
+    setWidthPx((before) => Math.max(before, Math.ceil(width / sharpStepPx) * sharpStepPx))
   }, [])
   useImperativeHandle(ref, () => ({ place }), [place])
   return (

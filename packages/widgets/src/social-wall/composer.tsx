@@ -207,7 +207,7 @@ function Drafts({ drafts }: { readonly drafts: DraftPictures }): ReactNode {
   return (
     <ul className={styles.drafts} aria-label={t('social-wall.pictures')}>
       {drafts.pictures.map((picture) => (
-        <li key={picture.key} className={styles.draft}>
+        <li key={picture.previewUrl} className={styles.draft}>
           <Draft picture={picture} drafts={drafts} />
         </li>
       ))}
@@ -218,7 +218,7 @@ function Drafts({ drafts }: { readonly drafts: DraftPictures }): ReactNode {
 function Draft({ picture, drafts }: { readonly picture: DraftPicture; readonly drafts: DraftPictures }): ReactNode {
   const texts = useWallTexts()
   const { t } = texts
-  const { key, name, previewUrl, progress, pictureId, failure } = picture
+  const { name, previewUrl, progress, pictureId, failure } = picture
   return (
     <>
       <img src={previewUrl} alt={name} data-waiting={pictureId === undefined || undefined} />
@@ -241,7 +241,7 @@ function Draft({ picture, drafts }: { readonly picture: DraftPicture; readonly d
             label={t('social-wall.retry-picture', { name })}
             size="small"
             variant="secondary"
-            onClick={() => drafts.retry(key)}
+            onClick={() => drafts.retry(previewUrl)}
           >
             <RotateCw size={16} strokeWidth={1.7} aria-hidden />
           </IconButton>
@@ -250,7 +250,7 @@ function Draft({ picture, drafts }: { readonly picture: DraftPicture; readonly d
           label={t('social-wall.remove-picture', { name })}
           size="small"
           variant="secondary"
-          onClick={() => drafts.remove(key)}
+          onClick={() => drafts.remove(previewUrl)}
         >
           <X size={16} strokeWidth={1.7} aria-hidden />
         </IconButton>

@@ -5,9 +5,8 @@ import type { WidgetUpload } from '../host/widget-server.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 export interface DraftPicture {
-  readonly key: number
   readonly name: string
-  /** Of this page alone. */
+  /** Of this page alone; tells the picture from the others. */
   readonly previewUrl: string
   /** From 0 to 1. */
   readonly progress: number
@@ -22,8 +21,8 @@ export interface DraftPictures {
   /** Names of files that are no pictures, or too many. */
   readonly refused: readonly string[]
   readonly add: (files: Iterable<File>) => void
-  readonly remove: (key: number) => void
-  readonly retry: (key: number) => void
+  readonly remove: (previewUrl: string) => void
+  readonly retry: (previewUrl: string) => void
   readonly clear: () => void
 }
 
@@ -33,18 +32,19 @@ const tooLarge = () => Object.assign(new Error('the picture is too large'), { co
 export function useDraftPictures(upload: WidgetUpload, widgetId: string): DraftPictures {
   const [pictures, setPictures] = useState<readonly DraftPicture[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
-  const files = useRef(new Map<number, { readonly file: File; stop: AbortController }>())
-  const nextKey = useRef(0)
+  const files = useRef(new Map<string, { readonly file: File; stop: AbortController }>())
 
   const change = useCallback(
-    (key: number, step: Partial<DraftPicture>) =>
-      setPictures((all) => all.map((picture) => (picture.key === key ? { ...picture, ...step } : picture))),
+    (previewUrl: string, step: Partial<DraftPicture>) =>
+      setPictures((all) =>
+        all.map((picture) => (picture.previewUrl === previewUrl ? { ...picture, ...step } : picture)),
+      ),
     [],
   )
 
   const send = useCallback(
-    async (key: number) => {
-      const held = files.current.get(key)
+    async (previewUrl: string) => {
+      const held = files.current.get(previewUrl)
       if (held === undefined) return
       const { file, stop } = held
       try {
@@ -54,34 +54,26 @@ export function useDraftPictures(upload: WidgetUpload, widgetId: string): DraftP
           params: { widgetId },
           file: small,
           signal: stop.signal,
-          onProgress: (progress) => change(key, { progress }),
+          onProgress: (progress) => change(previewUrl, { progress }),
         })
-        change(key, { pictureId, progress: 1 })
+        change(previewUrl, { pictureId, progress: 1 })
       } catch (failure) {
-        if (!stop.signal.aborted) change(key, { failure })
+        if (!stop.signal.aborted) change(previewUrl, { failure })
       }
     },
     [change, upload, widgetId],
   )
 
-  const abortUpload = useCallback((key: number) => {
-    files.current.get(key)?.stop.abort()
-    files.current.delete(key)
+  const discard = useCallback((previewUrl: string) => {
+    files.current.get(previewUrl)?.stop.abort()
+    files.current.delete(previewUrl)
+    URL.revokeObjectURL(previewUrl)
   }, [])
 
-  const latest = useRef(pictures)
-  useEffect(() => {
-    latest.current = pictures
-  })
-  useEffect(
-    () => () => {
-      for (const { key, previewUrl } of latest.current) {
-        abortUpload(key)
-        URL.revokeObjectURL(previewUrl)
-      }
-    },
-    [abortUpload],
-  )
+  const discardAll = useCallback(() => {
+    for (const previewUrl of files.current.keys()) discard(previewUrl)
+  }, [discard])
+  useEffect(() => discardAll, [discardAll])
 
   return {
     pictures,
@@ -94,39 +86,30 @@ export function useDraftPictures(upload: WidgetUpload, widgetId: string): DraftP
       const taken = fitting.slice(0, wallPicturesMax - pictures.length)
       setRefused(all.filter((file) => !taken.includes(file)).map(({ name }) => name))
       const added = taken.map((file) => {
-        const key = nextKey.current++
-        files.current.set(key, { file, stop: new AbortController() })
+        const previewUrl = URL.createObjectURL(file)
+        files.current.set(previewUrl, { file, stop: new AbortController() })
         return {
-          key,
           name: file.name,
-          previewUrl: URL.createObjectURL(file),
+          previewUrl,
           progress: 0,
           pictureId: undefined,
           failure: undefined,
         }
       })
       setPictures((before) => [...before, ...added])
-      for (const { key } of added) void send(key)
+      for (const { previewUrl } of added) void send(previewUrl)
     },
-    remove(key) {
-      abortUpload(key)
+    remove(previewUrl) {
+      discard(previewUrl)
       setRefused([])
-      setPictures((all) =>
-        all.filter((picture) => {
-          if (picture.key === key) URL.revokeObjectURL(picture.previewUrl)
-          return picture.key !== key
-        }),
-      )
+      setPictures((all) => all.filter((picture) => picture.previewUrl !== previewUrl))
     },
-    retry(key) {
-      change(key, { failure: undefined, progress: 0 })
-      void send(key)
+    retry(previewUrl) {
+      change(previewUrl, { failure: undefined, progress: 0 })
+      void send(previewUrl)
     },
     clear() {
-      for (const { key, previewUrl } of pictures) {
-        abortUpload(key)
-        URL.revokeObjectURL(previewUrl)
-      }
+      discardAll()
       setRefused([])
       setPictures([])
     },
