@@ -1,4 +1,5 @@
 import { createLazyPart } from '../../platform/create-lazy-part.tsx'
+import { problemsPart } from './publish/problems-part.ts'
 
 /** Fetched once something is selected: nothing is at first. */
 export const inspectorPart = createLazyPart(() =>
@@ -13,11 +14,6 @@ export const timelinePart = createLazyPart(() =>
 /** Fetched when a venue is about to be deleted. */
 export const deleteVenuePart = createLazyPart(() =>
   import('./venues/delete-venue-dialog.tsx').then(({ DeleteVenueDialog }) => DeleteVenueDialog),
-)
-
-/** Names problems in the words of the forms. */
-export const problemsPart = createLazyPart(() =>
-  import('./publish/problem-list.tsx').then(({ ProblemList }) => ProblemList),
 )
 
 /** Fetched when the first of them is opened. */

@@ -13,7 +13,7 @@ import { useEditorTexts } from '../editor-texts.ts'
 import { entityOf, namedPath } from '../entities/entity-path.ts'
 import { nameOf, objectAt } from '../entities/read-draft.ts'
 import styles from './publish-dialog.module.css'
-import { problemsPart } from '../lazy-parts.ts'
+import { problemsPart } from './problems-part.ts'
 import { summariseChanges } from './summarise-changes.ts'
 
 const mostNamed = 30
