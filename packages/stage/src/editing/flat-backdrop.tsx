@@ -33,7 +33,8 @@ const sharpStepPx = 640
  */
 export function FlatBackdrop({ ref, background, theme, onSize, onMissing }: FlatBackdropProps) {
   const plane = useRef<HTMLDivElement>(null)
-  const [widthPx, setWidthPx] = useState(firstWidthPx)
+  const [widthPx, setWidthPx] = useState(0)
+  const sharpest = useRef(0)
   // A picture that is not chosen yet is not asked for.
   const isChosen = background.type !== 'IMAGE' || Boolean(background.assetId)
   const request = isChosen ? stillRequest(background, theme, firstWidthPx) : undefined
@@ -49,8 +50,10 @@ export function FlatBackdrop({ ref, background, theme, onSize, onMissing }: Flat
     current.style.transform = `translate(${x}px, ${y}px)`
     current.style.width = `${width}px`
     current.style.height = `${height}px`
-    // Only ever sharper: a file of its own for each step of a zoom would be a request for each.
-    setWidthPx((before) => Math.max(before, Math.ceil(width / sharpStepPx) * sharpStepPx))
+    // Only ever sharper: a file of its own for each step of a zoom would be a request for each. Looked at here, so that React
+    // draws nothing while a pointer moves.
+    const wantedPx = Math.ceil(width / sharpStepPx) * sharpStepPx
+    if (wantedPx > sharpest.current) setWidthPx((sharpest.current = wantedPx))
   }, [])
   useImperativeHandle(ref, () => ({ place }), [place])
   return (

@@ -87,7 +87,10 @@ test('[AUT-17] a lockout counts down, holds the button, and lets go by itself', 
 
 test.each([
   [refusal(400, 'identity.user-disabled'), 'This account is disabled.'],
-  [new ApiError('x', { status: 400, code: 'identity.banned', params: { reason: 'Spam' } }), 'from the venue.Spam'],
+  [
+    new ApiError('x', { status: 400, code: 'identity.banned', params: { reason: 'Spam' } }),
+    'from the venue.Reason: SpamUntil a moderator lifts the ban.',
+  ],
   [
     new ApiError('x', { status: 400, code: 'identity.banned', params: { reason: 'Spam', until: 1_780_315_200_000 } }),
     'SpamUntil June 1, 2026',
