@@ -52,7 +52,7 @@ export function createRichTextEditor(options: RichTextEditorOptions): RichTextEd
     editable: !isReadOnly,
     editorProps: {
       attributes,
-      handleDOMEvents: { keydown: (view, event) => readSelection(view, event) },
+      handleDOMEvents: { keydown: readSelection },
       transformPastedHTML: clean,
       handlePaste: (_view, { clipboardData }) => refusePictures(clipboardData),
       handleDrop: (_view, { dataTransfer }) => refusePictures(dataTransfer),

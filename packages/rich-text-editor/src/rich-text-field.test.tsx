@@ -62,8 +62,20 @@ test('[EDT-10] the toolbar is one stop of Tab; arrow keys move in it, and Escape
   expect(document.activeElement).toBe(box)
 })
 
+test('[EDT-13] Enter splits the text where the cursor was put right before it', async () => {
+  const { box, editor, changes } = await openField('<p>Find us here</p>')
+  act(() => box.focus())
+  act(() => void editor.commands.setTextSelection(5))
+  const words = box.querySelector('p')?.firstChild as Text
+  getSelection()?.setBaseAndExtent(words, words.length, words, words.length)
+  fireEvent.keyDown(box, { key: 'Enter' })
+  act(() => void editor.commands.insertContent('now'))
+  expect(changes.at(-1)).toBe('<p>Find us here</p><p>now</p>')
+})
+
 test('[EDT-13] a shortcut acts on what was selected right before it', async () => {
   const { box, editor } = await openField('<p>Find us here</p>')
+  act(() => box.focus())
   act(() => void editor.commands.setTextSelection(13))
   const words = box.querySelector('p')?.firstChild as Text
   // The browser reports the change only after the key.
