@@ -185,6 +185,6 @@ table(
 say('The clients run on the same two cores; the limits are on.')
 goal('the delay of the event loop at p99', apart.delay.p99, 50, 'less', ' ms')
 goal('logins per second against checks of the bare hash', people / apart.seconds / bare, 0.7, 'more')
-goal('different waits told to those turned away', new Set(apart.waits).size, 3, 'more')
+goal('different values of Retry-After', new Set(apart.waits).size, 3, 'more')
 goal('behind one address all are in after', together.seconds, 60, 'less', ' s')
 goal('behind one address the delay of the event loop at p99', together.delay.p99, 50, 'less', ' ms')

@@ -6,7 +6,7 @@ import { test as base, expect, logInAs } from './journey.ts'
 interface EditorJourney {
   /** Signs in to the admin app in a browser of its own and waits for the list of venues. */
   readonly openAs: (email?: string) => Promise<Page>
-  /** A page of a browser that nobody has signed in to. */
+  /** A page of a browser without a session. */
   readonly openVisitor: (locale?: string) => Promise<Page>
 }
 

@@ -20,7 +20,7 @@ import { useHeld } from './use-held.ts'
 import { useIsTroubled } from './use-is-troubled.ts'
 
 const loadPanel = () => import('./chat-panel-view.tsx')
-// A page where nobody opens the chat shows a button.
+// A page shows only a button until the chat is opened.
 const ChatPanelView = lazyPart(async () => (await loadPanel()).ChatPanelView)
 const PanelDialogs = lazyPart(async () => (await import('./dialogs/panel-dialogs.tsx')).PanelDialogs)
 const Conversation = lazyPart(async () => (await import('./conversation/conversation.tsx')).Conversation)

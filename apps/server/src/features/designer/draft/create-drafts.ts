@@ -268,7 +268,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       await live.run(keyOf(architectureID), { kind: 'delete', id: randomUUID(), by })
     } catch (error) {
       // It stays, and goes on stage again.
-      forget(architectureID)
+      discardChecks(architectureID)
       checks.touch(architectureID)
       throw error
     }
@@ -280,9 +280,9 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       )
   }
 
-  function forget(architectureId: string): void {
+  function discardChecks(architectureId: string): void {
     checker.close(architectureId)
-    checks.forget(architectureId)
+    checks.discard(architectureId)
     onStage.delete(architectureId)
   }
 
@@ -437,7 +437,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
         continue
       }
       if (event.kind === 'deleted') {
-        forget(architectureId)
+        discardChecks(architectureId)
         const to = followers(architectureId)
         // Another draft of this id is not theirs.
         for (const connection of to) colleagues.leave(architectureId, connection.id)

@@ -60,7 +60,7 @@ function createGate() {
   return { pass: () => (reached(), opened), isReached, open }
 }
 
-test('[EDT-16] of two who delete a draft at once the second is told that there is none, and the log names the first alone', async () => {
+test('[EDT-16] of two who delete a draft at once the second gets an error, and the log names only the first', async () => {
   const { open, deletions } = await createDraftWorld()
   const answers = await Promise.all([open('dana').delete(), open('root').delete()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])

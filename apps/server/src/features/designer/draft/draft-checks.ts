@@ -21,7 +21,7 @@ export interface DraftChecks {
   note(architectureId: string, validity: DraftValidity): void
   newest(architectureId: string): DraftValidity | undefined
   /** The draft was deleted; another of this id begins anew. */
-  forget(architectureId: string): void
+  discard(architectureId: string): void
   /** Resolves once this version or a later one is checked, or after that time; then with what there is. */
   wait(architectureId: string, version: number, maxMs: number): Promise<DraftValidity | undefined>
   stop(): void
@@ -41,7 +41,7 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
   const restsUntilMs = new Map<string, number>()
   const running = new Set<string>()
   /** Deleted while they were checked. */
-  const forgotten = new Set<string>()
+  const discarded = new Set<string>()
   /** Those that changed while they were checked. */
   const changed = new Set<string>()
   const waiting = new Map<string, Set<() => void>>()
@@ -51,12 +51,12 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
     touch: (architectureId) => touch(architectureId, checkAfterMs),
     note,
     newest: (architectureId) => results.get(architectureId),
-    forget(architectureId) {
+    discard(architectureId) {
       timers.get(architectureId)?.()
       timers.delete(architectureId)
       results.delete(architectureId)
       restsUntilMs.delete(architectureId)
-      if (running.has(architectureId)) forgotten.add(architectureId)
+      if (running.has(architectureId)) discarded.add(architectureId)
     },
     async wait(architectureId, version, maxMs) {
       if (isThere()) return results.get(architectureId)
@@ -109,10 +109,10 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
     let nextAfterMs = checkAfterMs
     try {
       const checked = await checker.check(architectureId)
-      if (checked !== undefined && !forgotten.has(architectureId)) {
+      if (checked !== undefined && !discarded.has(architectureId)) {
         const { version, faults, warnings, moreFaults, stage } = checked
         const isNoted = stage === undefined || (await onValid(architectureId, version, stage))
-        if (forgotten.has(architectureId)) changed.add(architectureId)
+        if (discarded.has(architectureId)) changed.add(architectureId)
         else if (isNoted) note(architectureId, { version, faults: [...faults], warnings: [...warnings], moreFaults })
         else changed.add(architectureId)
       }
@@ -122,7 +122,7 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
       nextAfterMs = tryAgainAfterMs
     } finally {
       running.delete(architectureId)
-      forgotten.delete(architectureId)
+      discarded.delete(architectureId)
       const nowMs = clock.now()
       const isAwaited = (waiting.get(architectureId)?.size ?? 0) > 0
       restsUntilMs.set(architectureId, isAwaited ? nowMs : nowMs + (nowMs - begunMs) * restsPerCheck)
