@@ -55,7 +55,7 @@ export async function startVenueOnCore(count: number, options: VenueOnCoreOption
       environment: {
         PORT: port,
         LOG_LEVEL: 'error',
-        NODE_OPTIONS: `--import ${preload} --import file:///tmp/prof-preload.mjs`,
+        NODE_OPTIONS: `--import ${preload}`,
         LOOP_DELAY_FILE: delayFile,
       },
     })
