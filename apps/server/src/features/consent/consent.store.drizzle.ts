@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { isConnectionFailure } from '../../platform/db/connection-failure.ts'
 import type { Orm } from '../../platform/db/database.ts'
 import { createGroupCommit } from '../../platform/db/group-commit.ts'
@@ -7,19 +7,13 @@ import { consents } from './consent.tables.ts'
 
 export function createDrizzleConsentStore(orm: Orm): ConsentStore {
   // When an event opens everybody chooses at once: rows share the flushes of the disk, which chat messages wait for too.
-  const queue = createGroupCommit<NewConsent, number>({
+  const queue = createGroupCommit<NewRow, number>({
     commit: (rows) => insert(orm, rows),
     isOutage: isConnectionFailure,
   })
   return {
-    add: (consent) => queue.submit(consent),
-    replace: (seq, consent) =>
-      orm.transaction(async (transaction) => {
-        await allowRemoval(transaction)
-        await transaction.delete(consents).where(and(eq(consents.seq, seq), eq(consents.subjectKind, 'device')))
-        const [added] = await insert(transaction, [consent])
-        return added as number
-      }),
+    add: (consent) => queue.submit({ consent }),
+    replace: (seq, consent) => queue.submit({ consent, formerSeq: seq }),
     async list({ limit, beforeSeq, ...filter }) {
       const isBefore = beforeSeq === undefined ? undefined : lt(consents.seq, beforeSeq)
       const rows = await orm
@@ -47,22 +41,35 @@ export function createDrizzleConsentStore(orm: Orm): ConsentStore {
 
   async function remove(which: SQL | undefined): Promise<number> {
     return orm.transaction(async (transaction) => {
-      await allowRemoval(transaction)
+      await transaction.execute(sql`select ${mayRemove}`)
       return (await transaction.delete(consents).where(which)).rowCount ?? 0
     })
   }
 }
 
-type Writer = Pick<Orm, 'execute' | 'insert'>
+interface NewRow {
+  readonly consent: NewConsent
+  /** Of the row of a device that this one replaces. */
+  readonly formerSeq?: number
+}
 
-/** Until the transaction ends. */
-const allowRemoval = (transaction: Writer) => transaction.execute(sql`set local foyer.may_forget_consents = 'yes'`)
+/** Lets rows be removed until the transaction ends. */
+const mayRemove = sql`set_config('foyer.may_forget_consents', 'yes', true)`
 
 /** Answers the `seq` of each, in the same order. */
-async function insert(writer: Writer, rows: readonly NewConsent[]): Promise<readonly number[]> {
+async function insert(orm: Orm, rows: readonly NewRow[]): Promise<readonly number[]> {
+  const formerSeqs = rows.flatMap(({ formerSeq }) => formerSeq ?? [])
+  const former = orm.$with('former').as(
+    orm
+      .delete(consents)
+      // Evaluated before a row is deleted, and valid for this statement, which is a transaction.
+      .where(and(inArray(consents.seq, formerSeqs), eq(consents.subjectKind, 'device'), sql`${mayRemove} = 'yes'`))
+      .returning({ seq: consents.seq }),
+  )
+  const writer = formerSeqs.length === 0 ? orm : orm.with(former)
   const added = await writer
     .insert(consents)
-    .values(rows.map(({ atMs, ...rest }) => ({ ...rest, at: atMs })))
+    .values(rows.map(({ consent: { atMs, ...rest } }) => ({ ...rest, at: atMs })))
     .returning({ seq: consents.seq })
   return added.map(({ seq }) => seq)
 }
