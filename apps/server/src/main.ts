@@ -3,11 +3,13 @@ import { UnsafeStartError } from './platform/config/unsafe-start-error.ts'
 import { readConfig } from './platform/config/read-config.ts'
 import { DatabaseStartError } from './platform/db/database-start-error.ts'
 import { describeStart } from './describe-start.ts'
+import { keepHeapSmall } from './platform/process/keep-heap-small.ts'
 import { keepTicksFast } from './platform/process/keep-ticks-fast.ts'
 import { formatError } from './platform/log/describe-error.ts'
 import { startServer, type RunningServer } from './start.ts'
 
 keepTicksFast()
+keepHeapSmall()
 // The reader of the output may be gone; that must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
