@@ -4,8 +4,9 @@
  */
 const sliceSize = 125
 /**
- * A slice goes on for half of the time since the one before, so that a long work has a third of a busy event loop and not the
- * millisecond of every turn: with 200 hostile attendees a message was with 2,000 others after 1.6 s at p99, and with this after 0.8.
+ * A slice goes on for as long as the one before has been over, so that a long work has half of a busy event loop and not the
+ * millisecond of every turn: with 200 hostile attendees all of 2,000 others were sent a message within 165 ms at p99, and with a third of
+ * the loop within 242.
  */
 const sliceMaxMs = 25
 
@@ -65,7 +66,7 @@ export function createSlices(
     /** Whether nothing is left. */
     function slice(): boolean {
       const begunMs = now()
-      const untilMs = begunMs + Math.min(sliceMaxMs, (begunMs - endedMs) / 2)
+      const untilMs = begunMs + Math.min(sliceMaxMs, begunMs - endedMs)
       try {
         do {
           for (let count = 0; count < sliceSize; count++) {
