@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
+import { lowerPriorityInSession } from '../process/lower-priority.ts'
 import { atMost } from './bounded.ts'
 import type { LocateBinaries } from './embedded-postgres/locate-binaries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
@@ -53,7 +54,7 @@ const POOL = {
  * Of the work of all features, of identity alone, and of messages alone. PostgreSQL must allow all and a few more (`max_connections`).
  * Few shared ones, since transactions wait for the server's event loop most of the time: under attack, messages reach their readers
  * 28 ms earlier at p99 with 6 than with 20, and an ordinary call takes half the time (`hostile`). More than the heavy works that
- * run at once, which are 3 commands and 2 calls.
+ * run at once, which are 4.
  */
 const SHARED_MAX = 6
 const RESERVED_MAX = 6
@@ -67,6 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(options)
   const connection = embedded ? embedded.connection : { connectionString: databaseUrl }
   const pool = openPool(SHARED_MAX)
+  if (embedded) pool.on('connect', lowerBackend)
   const reserved = openPool(RESERVED_MAX)
   const messagePool = openPool(MESSAGES_MAX)
   try {
@@ -113,6 +115,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (!closed) log.warn({}, 'database connections are still in use; they are cut')
     await embedded?.stop()
   }
+}
+
+/** Messages and sign-ins are stored by other processes of PostgreSQL, which go first. */
+function lowerBackend(client: pg.PoolClient): void {
+  // Of the protocol's BackendKeyData; the types do not have it.
+  const { processID } = client as unknown as { processID?: number | null }
+  if (typeof processID === 'number') lowerPriorityInSession(processID, 5)
 }
 
 async function readVersion(pool: pg.Pool): Promise<number> {
