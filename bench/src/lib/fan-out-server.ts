@@ -44,6 +44,7 @@ function kernel(): () => Promise<void> {
     }),
     clock: systemClock,
     log,
+    turns: { run: (_asker, limit, work) => limit.run(work) },
     areAnswersChecked: false,
   })
   realtime.attach(server)

@@ -13,7 +13,7 @@ interface CommandBase {
   readonly errors: readonly ErrorCode[]
   /** How many of these one principal may send in a minute; the size of a token bucket. Source: SEC-02. */
   readonly perMinute: number
-  /** It reads many rows or takes much processor time: a connection runs one heavy command at a time, others wait. Source: SEC-02. */
+  /** It reads many rows or takes much processor time: a principal runs one heavy command at a time, others wait. Source: SEC-02. */
   readonly isHeavy?: true
   /** How long its handler may take before the command fails with `server.timeout`; 10 s without it. Source: SEC-01. */
   readonly answerWithinS?: number

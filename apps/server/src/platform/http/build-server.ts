@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { ServerConfig } from '../../config.ts'
 import type { Clock } from '../clock/clock.ts'
+import { createTurns } from '../limits/turns.ts'
 import { createCostBudget } from '../limits/cost-budget.ts'
 import { watchEventLoop } from '../limits/loop-lateness.ts'
 import { createRequestLimits } from '../limits/request-limits.ts'
@@ -53,7 +54,7 @@ export interface ServerDeps {
   readonly isLate?: () => boolean
 }
 
-const loopThat = (isLate: () => boolean) => ({ isLate, isBusy: () => false, stop: () => {} })
+const loopThat = (isLate: () => boolean) => ({ isLate, isBusy: () => false, busyShare: () => 0, stop: () => {} })
 
 const headersWithinMs = 10_000
 const httpOptions = {
@@ -73,6 +74,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   const slowBodies = createSlowBodies(clock)
   const eventLoop = deps.isLate === undefined ? watchEventLoop() : loopThat(deps.isLate)
   const costs = createCostBudget({ now: () => performance.now(), eventLoop, countConnected: () => deps.hub.size })
+  const turns = createTurns({ clock, eventLoop })
   const isHttpsOutside = config.publicUrl?.startsWith('https:') === true
   const answerPrepared = createPreparedAnswers({
     calls: features.flatMap((feature) => feature.prepared ?? []),
@@ -94,6 +96,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     publicUrl: config.publicUrl,
     addressOf: addressReader(config.trustProxy),
     costs,
+    turns,
     clock,
     log,
     areAnswersChecked: config.opMode === 'test',
@@ -151,6 +154,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     isPublic: (opMode) => deps.venue.isPublic(opMode),
     limits,
     costs,
+    turns,
     idempotency: deps.idempotency,
     uploads: deps.uploads,
     clock,

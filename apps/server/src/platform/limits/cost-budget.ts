@@ -41,7 +41,7 @@ export interface CostBudget {
 export interface CostBudgetDeps {
   /** Milliseconds of any clock that never goes back. */
   readonly now: () => number
-  readonly eventLoop: EventLoopState
+  readonly eventLoop: Pick<EventLoopState, 'isLate' | 'isBusy'>
   /** How many connections there are, whether or not anything is asked over them. */
   readonly countConnected: () => number
 }

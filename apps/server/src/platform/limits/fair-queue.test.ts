@@ -2,9 +2,14 @@ import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-function setUp(maxWaiting = 10, maxWaitingPerKey = 10) {
+function setUp(maxWaiting = 10, maxWaitingPerKey = 10, isNewestFirst = false) {
   const clock = createFakeClock()
-  const queue = createFairQueue<{ key: string; cost: number; name: string }>({ clock, maxWaiting, maxWaitingPerKey })
+  const queue = createFairQueue<{ key: string; cost: number; name: string }>({
+    clock,
+    maxWaiting,
+    maxWaitingPerKey,
+    isNewestFirst,
+  })
   const add = (name: string, cost = 1) => queue.add({ key: name.slice(0, 1), cost, name })?.name
   const takeAll = () => {
     const names: string[] = []
@@ -28,9 +33,38 @@ test('[SEC-01] a key that used much in this minute goes after one that used litt
   queue.take()
   for (const name of ['a2', 'b2', 'c1']) add(name)
   expect(takeAll()).toEqual(['c1', 'b2', 'a2'])
-  clock.pass(60_000)
+  clock.pass(119_000)
   for (const name of ['a3', 'b3']) add(name)
-  expect(takeAll()).toEqual(['a3', 'b3'])
+  expect(takeAll()).toEqual(['b3', 'a3'])
+  clock.pass(120_000)
+  for (const name of ['a4', 'b4']) add(name)
+  expect(takeAll()).toEqual(['a4', 'b4'])
+})
+
+test('[SEC-19] what was used counts for less and less in the minute after its own', () => {
+  const { clock, queue, add, takeAll } = setUp()
+  queue.charge('a', 10)
+  clock.pass(60_000 + 30_000)
+  queue.charge('b', 4)
+  for (const name of ['a1', 'b1']) add(name)
+  expect(takeAll()).toEqual(['b1', 'a1'])
+  clock.pass(15_000)
+  for (const name of ['a2', 'b2']) add(name)
+  expect(takeAll()).toEqual(['a2', 'b2'])
+})
+
+test('[SEC-19] with the newest first, of keys that used the same the last is taken, and of a key its oldest item', () => {
+  const { add, takeAll } = setUp(10, 10, true)
+  for (const name of ['a1', 'a2', 'b1', 'b2', 'c1']) add(name)
+  expect(takeAll()).toEqual(['c1', 'b1', 'a1', 'b2', 'a2'])
+})
+
+test('[SEC-02] an item that may not begin is passed over', () => {
+  const { queue, add } = setUp()
+  for (const name of ['a1', 'b1']) add(name)
+  expect(queue.take(({ key }) => key === 'b')?.name).toBe('b1')
+  expect(queue.take(({ key }) => key === 'b')).toBeUndefined()
+  expect(queue.size).toBe(1)
 })
 
 test('[SEC-01] a key with enough waiting is refused, and a full queue turns away who used most', () => {

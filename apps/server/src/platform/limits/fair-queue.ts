@@ -13,8 +13,11 @@ export interface FairQueue<Item extends FairItem> {
    * the key that used most when the queue is full.
    */
   add(item: Item): Item | undefined
-  /** Takes the oldest item of the key that used least in this minute. */
-  take(): Item | undefined
+  readonly size: number
+  /** Takes the oldest item of the key that used least in about the last minute; of those that may begin now. */
+  take(mayBegin?: (item: Item) => boolean): Item | undefined
+  /** Counts what a key used without waiting. */
+  charge(key: string, cost: number): void
   /** Takes an item out; false when it is not waiting. */
   remove(item: Item): boolean
   /** Takes out all that wait. */
@@ -25,6 +28,11 @@ export interface FairQueueOptions {
   readonly clock: Clock
   readonly maxWaiting: number
   readonly maxWaitingPerKey: number
+  /**
+   * Of keys that used the same, whether the one that came last is the next and not the one that came first: when many come at once,
+   * those who come later do not wait for all of them.
+   */
+  readonly isNewestFirst?: boolean
 }
 
 const windowMs = 60_000
@@ -37,13 +45,23 @@ const windowMs = 60_000
  * before, the consumer takes one item when it is free, and an item can be taken out at its deadline. Source: SEC-01.
  */
 export function createFairQueue<Item extends FairItem>(options: FairQueueOptions): FairQueue<Item> {
-  const { clock, maxWaiting, maxWaitingPerKey } = options
+  const { clock, maxWaiting, maxWaitingPerKey, isNewestFirst = false } = options
   // In the order they came: few enough to be walked through.
   let waiting: Item[] = []
-  /** Cost taken by key since the window began. */
-  const used = new Map<string, number>()
+  /** Cost taken by key since the window began, and in the one before, which counts by as much of it as is in the last minute. */
+  let used = new Map<string, number>()
+  let usedBefore = new Map<string, number>()
   let windowFrom = clock.now()
-  return { add, take, remove, clear }
+  return {
+    get size() {
+      return waiting.length
+    },
+    add,
+    take,
+    charge,
+    remove,
+    clear,
+  }
 
   function add(item: Item): Item | undefined {
     renewWindow()
@@ -56,14 +74,27 @@ export function createFairQueue<Item extends FairItem>(options: FairQueueOptions
     return last
   }
 
-  function take(): Item | undefined {
+  function take(mayBegin: (item: Item) => boolean = () => true): Item | undefined {
     renewWindow()
-    const least = Math.min(...waiting.map(usedBy))
-    const next = waiting.find((item) => usedBy(item) === least)
+    let next: Item | undefined
+    let least = Infinity
+    const seen = new Set<string>()
+    for (const item of waiting) {
+      // Of a key the oldest one is the next.
+      if (seen.has(item.key) || !mayBegin(item)) continue
+      seen.add(item.key)
+      const itsUse = usedBy(item)
+      if (itsUse < least || (isNewestFirst && itsUse === least)) [next, least] = [item, itsUse]
+    }
     if (next === undefined) return undefined
     remove(next)
-    used.set(next.key, usedBy(next) + next.cost)
+    charge(next.key, next.cost)
     return next
+  }
+
+  function charge(key: string, cost: number): void {
+    renewWindow()
+    used.set(key, (used.get(key) ?? 0) + cost)
   }
 
   function remove(item: Item): boolean {
@@ -79,12 +110,16 @@ export function createFairQueue<Item extends FairItem>(options: FairQueueOptions
   }
 
   function usedBy({ key }: Item): number {
-    return used.get(key) ?? 0
+    const former = usedBefore.get(key) ?? 0
+    return (used.get(key) ?? 0) + (former === 0 ? 0 : former * (1 - (clock.now() - windowFrom) / windowMs))
   }
 
   function renewWindow() {
-    if (clock.now() - windowFrom < windowMs) return
-    used.clear()
-    windowFrom = clock.now()
+    const nowMs = clock.now()
+    if (nowMs - windowFrom < windowMs) return
+    const isNext = nowMs - windowFrom < 2 * windowMs
+    usedBefore = isNext ? used : new Map()
+    used = new Map()
+    windowFrom = isNext ? windowFrom + windowMs : nowMs
   }
 }

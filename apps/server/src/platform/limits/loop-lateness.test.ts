@@ -21,6 +21,14 @@ test('[SEC-19] the server is late no more a second after its timers come in time
   expect(after(...times(100, 60), ...times(9, 0))).toBe(false)
 })
 
+test('[SEC-19] how much the loop works is known within half a second', () => {
+  const lateness = createLateness()
+  for (const busyShare of times(3, 1)) lateness.note({ lateMs: 0, busyShare })
+  expect(lateness.busyShare()).toBeGreaterThan(0.7)
+  for (const busyShare of times(5, 0)) lateness.note({ lateMs: 0, busyShare })
+  expect(lateness.busyShare()).toBeLessThan(0.1)
+})
+
 test('[SEC-19] the server is busy once its loop has worked all of two seconds, and never where it works for 70 % of the time', () => {
   const isBusyAfter = (...shares: readonly number[]) => {
     const lateness = createLateness()

@@ -5,6 +5,7 @@ const everyMs = 100
 const countedMaxMs = 250
 const weightOfLast = 0.1
 const lateAboveMs = 25
+const weightOfLastShort = 0.4
 const busyAbove = 0.7
 
 export interface LoopObservation {
@@ -20,23 +21,28 @@ export interface Lateness {
   isLate(): boolean
   /** Whether the loop was at work for more than 70 % of about the last second, so that what it has to do begins to wait. */
   isBusy(): boolean
+  /** For which part of about the last quarter of a second the loop was at work; 0 to 1. */
+  busyShare(): number
 }
 
 /** How late and how busy the event loop is, from single observations. Source: SEC-19. */
 export function createLateness(): Lateness {
   let meanMs = 0
   let meanShare = 0
+  let shortMeanShare = 0
   return {
     note({ lateMs, busyShare }) {
       meanMs += weightOfLast * (Math.min(countedMaxMs, Math.max(0, lateMs)) - meanMs)
       meanShare += weightOfLast * (busyShare - meanShare)
+      shortMeanShare += weightOfLastShort * (busyShare - shortMeanShare)
     },
     isLate: () => meanMs > lateAboveMs,
     isBusy: () => meanShare > busyAbove,
+    busyShare: () => shortMeanShare,
   }
 }
 
-export type EventLoopState = Pick<Lateness, 'isLate' | 'isBusy'>
+export type EventLoopState = Omit<Lateness, 'note'>
 
 /** Observes the event loop of this process by a timer every 100 ms, until `stop`. */
 export function watchEventLoop(): EventLoopState & { stop(): void } {
@@ -52,5 +58,5 @@ export function watchEventLoop(): EventLoopState & { stop(): void } {
     used = usedNow
   }, everyMs)
   timer.unref()
-  return { isLate: () => lateness.isLate(), isBusy: () => lateness.isBusy(), stop: () => clearInterval(timer) }
+  return { ...lateness, stop: () => clearInterval(timer) }
 }

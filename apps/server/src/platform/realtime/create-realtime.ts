@@ -9,6 +9,7 @@ import { endWithError } from '../http/end-with-error.ts'
 import type { Readiness } from '../http/readiness.ts'
 import { addressKey } from '../limits/address-key.ts'
 import type { CostBudget } from '../limits/cost-budget.ts'
+import type { Turns } from '../limits/turns.ts'
 import { createTokenBuckets } from '../limits/token-buckets.ts'
 import type { Log } from '../log/log.ts'
 import { createAdmit } from './admit.ts'
@@ -33,6 +34,7 @@ export interface RealtimeDeps {
   /** Where a request comes from, past the proxies that are trusted. */
   readonly addressOf: (request: IncomingMessage) => string
   readonly costs: CostBudget
+  readonly turns: Turns
   readonly clock: Clock
   readonly log: Log
   /** Answers are checked against their schemas: in tests. */
@@ -76,6 +78,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     isRevoked,
     buckets,
     costs: deps.costs,
+    turns: deps.turns,
     clock,
     log,
     random,

@@ -6,6 +6,7 @@ import { requireAccess, requireOwnership } from '../http/calls/access.ts'
 import { principalId } from '../http/calls/bearer.ts'
 import { changesRefused } from '../http/changes-refused.ts'
 import { checkRequest } from '../http/calls/check-request.ts'
+import { inTurn } from '../http/calls/in-turn.ts'
 import { requireShare, whileUnderWay } from '../http/calls/share.ts'
 import { findCrowdedObject, tooManyKeys } from '../http/calls/crowded-object.ts'
 import { guardJson } from '../http/calls/json-guard.ts'
@@ -13,7 +14,7 @@ import { databaseAway } from '../http/database-away.ts'
 import { CallError, type OpMode, type Principal } from '../http/feature.ts'
 import { answerWithinMs, TimeLimit } from '../http/time-limit.ts'
 import { answerCostMs, type CostBudget } from '../limits/cost-budget.ts'
-import { createHeavyWork } from '../limits/heavy-work.ts'
+import type { Turns } from '../limits/turns.ts'
 import type { TokenBuckets } from '../limits/token-buckets.ts'
 import type { Log } from '../log/log.ts'
 import type { KernelConnection } from './create-connection.ts'
@@ -30,6 +31,7 @@ export interface DispatchDeps {
   readonly isRevoked: (principal: Principal) => boolean
   readonly buckets: TokenBuckets
   readonly costs: CostBudget
+  readonly turns: Turns
   readonly clock: Clock
   readonly log: Log
   readonly random: () => number
@@ -46,15 +48,12 @@ interface CheckedCommand {
 }
 
 const maxDepth = 16
-/** Heavy commands that run at once, and those that may wait of a connection: more than any page of ours asks for. */
-const heavyLimits = { atOnce: 3, maxWaitingPerKey: 20 }
 /** A client that goes on after this many refused frames is none of ours. */
 const refusedMax = 200
 
 /** Hands each frame to the feature whose command it is, and its answer back. Source: AUT-20, ERR-08. */
 export function createDispatch(deps: DispatchDeps) {
   const { clock, log } = deps
-  const heavyCommands = createHeavyWork<KernelConnection>({ clock, ...heavyLimits })
   const allowances = new WeakMap<KernelConnection, FrameAllowance>()
   return { dispatch }
 
@@ -123,10 +122,9 @@ export function createDispatch(deps: DispatchDeps) {
           spend(handledAt)
         }
       })
-    const answer = await (command.isHeavy === true
-      ? // If the connection ended meanwhile, no client reads the answer.
-        heavyCommands.run(connection, limit, () => (endIfRevoked(connection) ? undefined : handle()))
-      : limit.run(handle))
+    const asked = { call: type as CommandName, isHeavy: command.isHeavy, principal }
+    // If the connection ended while it waited, no client reads the answer.
+    const answer = await inTurn(deps.turns, asked, limit, () => (endIfRevoked(connection) ? undefined : handle()))
     if (!connection.isOpen) return undefined
     if (deps.areAnswersChecked && command.answer !== 'nothing')
       requireAnswer(type as CommandName, command.answer, answer)

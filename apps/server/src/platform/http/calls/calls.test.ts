@@ -490,7 +490,7 @@ describe('what is answered', () => {
     expect((await answering).body).toBe('first second')
   })
 
-  test('[SEC-02] a principal runs one heavy call at a time, one more may wait, and two run of all principals', async () => {
+  test('[SEC-02] a principal runs one heavy call at a time, and those of others run beside it', async () => {
     const begun: string[] = []
     const ends: (() => void)[] = []
     const handlers: Handlers = {
@@ -506,11 +506,9 @@ describe('what is answered', () => {
     const first = ask('alice')
     await settle()
     const second = ask('alice')
-    await settle()
-    expect((await ask('alice')).json().code).toBe('request.too-many')
     const others = [ask('bob'), ask('mona')]
     await settle()
-    expect(begun).toEqual(['alice', 'bob'])
+    expect(begun.toSorted()).toEqual(['alice', 'bob', 'mona'])
     while (begun.length < 4 || ends.length > 0) {
       ends.shift()?.()
       await settle()

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Clock } from '../../clock/clock.ts'
 import type { Log } from '../../log/log.ts'
 import { answerCostMs, type CostBudget } from '../../limits/cost-budget.ts'
-import { createHeavyWork } from '../../limits/heavy-work.ts'
+import type { Turns } from '../../limits/turns.ts'
 import type { Caller, RequestLimits } from '../../limits/request-limits.ts'
 import { CallError, sent, type FurtherFaults, type Handlers, type OpMode, type Principal } from '../feature.ts'
 import { TimeLimit } from '../time-limit.ts'
@@ -15,6 +15,7 @@ import { requireAccess, requireOwnership } from './access.ts'
 import { principalId, readPrincipal, tooMany, type Authenticate } from './bearer.ts'
 import { addressesOf, callTable, isBootCall, type TableRow } from './call-table.ts'
 import { BodyError, checkRequest, type RawRequest } from './check-request.ts'
+import { inTurn } from './in-turn.ts'
 import { requireShare, whileUnderWay } from './share.ts'
 import { readQuery } from './query.ts'
 import { atMostBytes, defaultBodyMaxBytes, requireBodyKind, hasBody, readJson } from './request-body.ts'
@@ -27,6 +28,7 @@ export interface CallsDeps {
   readonly isPublic: (opMode: OpMode) => boolean
   readonly limits: RequestLimits
   readonly costs: CostBudget
+  readonly turns: Turns
   readonly idempotency: Idempotency
   readonly uploads: UploadReceiver
   readonly clock: Clock
@@ -49,12 +51,8 @@ declare module 'fastify' {
 
 type LooseHandler = (context: unknown) => unknown
 
-/** Heavy calls that run at once, and those that may wait of a principal. */
-const heavyLimits = { atOnce: 2, maxWaitingPerKey: 1 }
-
 /** Every call of the contract at each of its addresses: limits, access, checks, then the feature's handler. Source: API-01, CFG-07. */
 export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
-  const heavyCalls = createHeavyWork<string>({ clock: deps.clock, ...heavyLimits })
   app.decorateRequest('foyerPrincipal', undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -199,9 +197,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
       isStream ? withFile(route, principal, request, (body) => handle({ ...context, body })) : handle(context)
     const answered = () => (isIdempotentCall(name) ? once(name, principal, request, work) : work())
     const begun = route.answer === 'bytes' ? async () => streamBegun(await answered(), limit) : answered
-    const given = await (route.isHeavy === true
-      ? heavyCalls.run(principalId(principal) ?? request.ip, limit, begun)
-      : limit.run(begun))
+    const given = await inTurn(deps.turns, { call: name, isHeavy: route.isHeavy, principal }, limit, begun)
     if (given === sent || reply.sent) return reply
     if (route.answer === 'nothing') return reply.code(call.method === 'HEAD' ? 200 : 204).send()
     if (route.answer === 'bytes') return reply.send(given)

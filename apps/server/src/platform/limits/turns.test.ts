@@ -1,0 +1,169 @@
+import { createFakeClock } from '@foyer/testkit'
+import { expect, test } from 'vitest'
+import { TimeLimit } from '../http/time-limit.ts'
+import { createTurns } from './turns.ts'
+
+function setUp() {
+  const clock = createFakeClock()
+  const loop = { share: 0 }
+  const turns = createTurns({ clock, eventLoop: { busyShare: () => loop.share } })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const failures: string[] = []
+  /** Named by its principal and a number; goes on until it is ended. */
+  const ask = (name: string, isHeavy = false) => {
+    const work = () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    }
+    const limit = new TimeLimit(clock, 3_600_000)
+    const answer = (async () => turns.run({ key: name.slice(0, -1), isHeavy }, limit, work))()
+    void answer.catch((error: { code: string }) => failures.push(error.code))
+  }
+  const askAll = (count: number, name = 'guest') => {
+    for (let index = 0; index < count; index += 1) ask(`${name}${index} `)
+  }
+  return {
+    clock,
+    loop,
+    begun,
+    failures,
+    ask,
+    askAll,
+    /** The oldest that runs has its answer. */
+    async end() {
+      ends.shift()?.()
+      await clock.advance(0)
+    },
+    /** The event loop works all the time, for so long that two handlers run at once. */
+    async becomeBusy() {
+      loop.share = 1
+      ask('first1')
+      for (let rounds = 0; rounds < 20; rounds += 1) {
+        await clock.advance(100)
+        ask('first1')
+        await clock.advance(0)
+      }
+      while (ends.length > 0) {
+        ends.shift()?.()
+        await clock.advance(0)
+      }
+      begun.length = 0
+    },
+  }
+}
+
+test('[SEC-19] while the event loop has time, 64 handlers run at once, and one more begins when one ends', async () => {
+  const { begun, askAll, ask, end } = setUp()
+  askAll(64)
+  ask('alice1')
+  expect(begun).toHaveLength(64)
+  await end()
+  expect(begun.at(-1)).toBe('alice1')
+})
+
+test('[SEC-19] while the event loop works more than 70 % of its time, two handlers run at once', async () => {
+  const { begun, askAll, becomeBusy, end } = setUp()
+  await becomeBusy()
+  askAll(5)
+  expect(begun).toHaveLength(2)
+  await end()
+  expect(begun).toHaveLength(3)
+})
+
+test('[SEC-19] at 70 % handlers do not wait', async () => {
+  const { clock, loop, begun, askAll } = setUp()
+  loop.share = 0.7
+  await clock.advance(10_000)
+  askAll(64)
+  expect(begun).toHaveLength(64)
+})
+
+test('[SEC-19] once the event loop has time again, one handler more runs at once every 100 ms', async () => {
+  const { clock, loop, begun, askAll, becomeBusy } = setUp()
+  await becomeBusy()
+  askAll(5)
+  loop.share = 0.7
+  await clock.advance(100)
+  expect(begun).toHaveLength(3)
+  await clock.advance(100)
+  expect(begun).toHaveLength(4)
+})
+
+test('[SEC-19] who had no turn goes before those who had some, and of those who had none the one that came last', async () => {
+  const { begun, ask, becomeBusy, end } = setUp()
+  await becomeBusy()
+  for (const name of ['mallory1', 'mallory2', 'mallory3', 'mallory4', 'alice1', 'bob1', 'bob2']) ask(name)
+  for (let rounds = 0; rounds < 5; rounds += 1) await end()
+  expect(begun).toEqual(['mallory1', 'mallory2', 'bob1', 'alice1', 'bob2', 'mallory3', 'mallory4'])
+})
+
+test('[SEC-19] a handler that runs for 500 ms waits for something else, and the next begins beside it', async () => {
+  const { clock, begun, ask, becomeBusy } = setUp()
+  await becomeBusy()
+  for (const name of ['alice1', 'bob1', 'carol1']) ask(name)
+  await clock.advance(499)
+  expect(begun).toEqual(['alice1', 'bob1'])
+  await clock.advance(101)
+  expect(begun).toEqual(['alice1', 'bob1', 'carol1'])
+})
+
+test('[SEC-02] a principal runs one heavy handler at a time, all together four, and light ones run beside them', async () => {
+  const { begun, ask, end } = setUp()
+  for (const name of ['alice1', 'alice2', 'bob1', 'carol1', 'dana1', 'erin1']) ask(name, true)
+  ask('frank1')
+  expect(begun).toEqual(['alice1', 'bob1', 'carol1', 'dana1', 'frank1'])
+  await end()
+  expect(begun.slice(5)).toEqual(['erin1'])
+  await end()
+  expect(begun.slice(6)).toEqual(['alice2'])
+})
+
+test('[SEC-02] a heavy handler keeps its place for as long as it runs', async () => {
+  const { clock, begun, ask, end } = setUp()
+  ask('alice1', true)
+  ask('alice2', true)
+  await clock.advance(9_999)
+  expect(begun).toEqual(['alice1'])
+  await end()
+  expect(begun).toEqual(['alice1', 'alice2'])
+})
+
+test('[SEC-02] fifty of a principal wait, and one more is refused', async () => {
+  const { failures, ask, clock } = setUp()
+  ask('alice1', true)
+  for (let index = 0; index < 50; index += 1) ask('alice2', true)
+  await clock.advance(0)
+  expect(failures).toEqual([])
+  ask('alice2', true)
+  await clock.advance(0)
+  expect(failures).toEqual(['request.too-many'])
+})
+
+test('[SEC-02] of 2,000 that wait one of the principal with the most turns is refused for one more', async () => {
+  const { failures, begun, ask, askAll, becomeBusy, clock, end } = setUp()
+  await becomeBusy()
+  ask('mallory1')
+  ask('mallory2')
+  askAll(1_999)
+  ask('mallory3')
+  await clock.advance(0)
+  expect(failures).toEqual([])
+  ask('alice1')
+  await clock.advance(0)
+  expect(failures).toEqual(['server.overloaded'])
+  await end()
+  expect(begun.at(-1)).toBe('alice1')
+})
+
+test('[SEC-01] what has no turn within 10 s fails with server.timeout and is not run', async () => {
+  const { clock, begun, failures, ask, end } = setUp()
+  ask('alice1', true)
+  ask('alice2', true)
+  await clock.advance(9_999)
+  expect(failures).toEqual([])
+  await clock.advance(1)
+  expect(failures).toEqual(['server.timeout'])
+  await end()
+  expect(begun).toEqual(['alice1'])
+})

@@ -1,0 +1,158 @@
+import type { Clock } from '../clock/clock.ts'
+import { CallError } from '../http/feature.ts'
+import { answerWithinMs, timedOut, type TimeLimit } from '../http/time-limit.ts'
+import { createFairQueue, type FairItem } from './fair-queue.ts'
+import type { EventLoopState } from './loop-lateness.ts'
+
+/** Handlers at once while the event loop has time: so many that light ones do not wait. */
+const mostAtOnce = 64
+/** As few as it gets: one has the processor while the other waits for the database. */
+const fewestAtOnce = 2
+/** Fewer than the database has connections, so that light work always finds one. */
+const heavyAtOnce = 4
+/** How much of its time the event loop works before handlers wait for one another. */
+const busyAbove = 0.7
+const adaptedEveryMs = 100
+/** A handler that has not ended by then waits for something else than the server, a check or a client: others go on beside it. */
+const turnMaxMs = 500
+const turnCost = 1
+const maxWaiting = 2_000
+const maxWaitingPerKey = 50
+
+/** Who asks for what. */
+export interface Asker {
+  /** The principal. */
+  readonly key: string
+  /** Of these a principal runs one at a time, and all principals four. */
+  readonly isHeavy: boolean
+}
+
+export interface Turns {
+  /**
+   * Begins a handler at once, or in its turn, and answers within its limit. A heavy one whose time is over keeps its place until it
+   * has ended: what it costs goes on. Fails with `request.too-many` when 50 of this principal wait, with `server.overloaded` when
+   * 2,000 wait and this principal had the most turns, and with `server.timeout` after 10 s without a turn.
+   */
+  run<Answer>(asker: Asker, limit: TimeLimit, work: () => Answer): Answer | Promise<Awaited<Answer>>
+}
+
+export interface TurnsDeps {
+  readonly clock: Clock
+  readonly eventLoop: Pick<EventLoopState, 'busyShare'>
+}
+
+interface Waiting extends FairItem, Asker {
+  readonly begin: () => void
+  readonly refuse: (error: CallError) => void
+}
+
+/**
+ * While the event loop works more than 70 % of its time, fewer and fewer handlers run at once, down to two, and more again when it
+ * works less. The next is always of the principal who had the fewest turns in about the last minute: who asks once is answered before
+ * those who ask all the time, and messages reach their readers although others ask for more than the server can do.
+ * Source: SEC-02, SEC-19, ADR 0039.
+ */
+export function createTurns({ clock, eventLoop }: TurnsDeps): Turns {
+  const waiting = createFairQueue<Waiting>({ clock, maxWaiting, maxWaitingPerKey, isNewestFirst: true })
+  /** When each handler that is under way has begun, the oldest first. */
+  const running = new Map<object, number>()
+  const heavyKeys = new Set<string>()
+  let atOnce = mostAtOnce
+  let adaptedAtMs = clock.now()
+  let isWatched = false
+  return { run }
+
+  function run<Answer>(asker: Asker, limit: TimeLimit, work: () => Answer): Answer | Promise<Awaited<Answer>> {
+    beginNext()
+    if (mayBegin(asker)) {
+      waiting.charge(asker.key, turnCost)
+      return begin(asker, limit, work)
+    }
+    return new Promise((resolve, reject) => {
+      const item: Waiting = {
+        ...asker,
+        cost: turnCost,
+        begin() {
+          stopWaiting()
+          try {
+            resolve(begin(asker, limit, work) as Awaited<Answer>)
+          } catch (error) {
+            reject(error as Error)
+          }
+        },
+        refuse(error) {
+          stopWaiting()
+          reject(error)
+        },
+      }
+      const stopWaiting = clock.after(answerWithinMs, () => {
+        if (waiting.remove(item)) reject(timedOut())
+      })
+      const refused = waiting.add(item)
+      refused?.refuse(waiting.size < maxWaiting ? tooMany() : overloaded())
+      watch()
+    })
+  }
+
+  function mayBegin({ key, isHeavy }: Asker): boolean {
+    if (running.size >= atOnce) return false
+    return !isHeavy || (heavyKeys.size < heavyAtOnce && !heavyKeys.has(key))
+  }
+
+  function begin<Answer>({ key, isHeavy }: Asker, limit: TimeLimit, work: () => Answer) {
+    const turn = {}
+    running.set(turn, clock.now())
+    if (isHeavy) heavyKeys.add(key)
+    const end = () => {
+      running.delete(turn)
+      if (isHeavy) heavyKeys.delete(key)
+      beginNext()
+    }
+    let given: Answer
+    try {
+      given = work()
+    } catch (error) {
+      end()
+      throw error
+    }
+    if (given instanceof Promise) given.then(end, end)
+    else end()
+    return limit.run(() => given)
+  }
+
+  function beginNext(): void {
+    adapt()
+    if (waiting.size === 0) return
+    while (running.size < atOnce) {
+      const next = waiting.take(mayBegin)
+      if (next === undefined) break
+      next.begin()
+    }
+    watch()
+  }
+
+  /** Also where none ends, because all that run wait for something else. */
+  function watch(): void {
+    if (isWatched || waiting.size === 0) return
+    isWatched = true
+    clock.after(adaptedEveryMs, () => {
+      isWatched = false
+      beginNext()
+    })
+  }
+
+  function adapt(): void {
+    const nowMs = clock.now()
+    for (const [turn, begunMs] of running) {
+      if (nowMs - begunMs < turnMaxMs) break
+      running.delete(turn)
+    }
+    if (nowMs - adaptedAtMs < adaptedEveryMs) return
+    adaptedAtMs = nowMs
+    const isBusy = eventLoop.busyShare() > busyAbove
+    atOnce = isBusy ? Math.max(fewestAtOnce, Math.floor(atOnce * 0.7)) : Math.min(mostAtOnce, atOnce + 1)
+  }
+}
+
+const tooMany = () => new CallError('request.too-many', 'Too much of this waits already', { retryAfterS: 1 })
+const overloaded = () => new CallError('server.overloaded', 'The server is busy', { retryAfterS: 5 })
