@@ -87,7 +87,7 @@ export interface Drafts {
   replace(replacement: Replacement): Promise<{ readonly architectureId: string; readonly version: number }>
   /** Takes from the stage what was put there of a draft that was deleted meanwhile. */
   removeDeleted(architectureId: string): Promise<void>
-  /** Resolves once this version of the draft is on stage. Fails with `venue.stale` and `venue.invalid`. */
+  /** Resolves once this version of the draft is on stage. Fails with `venue.stale`, `venue.invalid` and `venue.not-found`. */
   requireValid(architectureId: string, version: number): Promise<void>
   stop(): Promise<void>
 }
@@ -389,6 +389,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     const draft = await requireDraft(architectureID)
     const version = Math.min(query.version === undefined ? 0 : Number(query.version), draft.version)
     const validity = await checks.wait(architectureID, version, waitForCheckMs)
+    await requireDraft(architectureID)
     if ((validity?.version ?? 0) < draft.version) checks.touch(architectureID)
     return { validity: validity ?? null }
   }
@@ -420,6 +421,8 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     if (draft.version !== version) throw stale(draft.version)
     if (archive.staged(architectureId)?.version === version) return
     const validity = await checks.wait(architectureId, version, waitForPublishMs)
+    if ((await live.read(keyOf(architectureId))).version === 0)
+      throw new CallError('venue.not-found', 'The draft was deleted')
     if (validity === undefined || validity.version < version)
       throw new CallError('server.overloaded', 'The draft is not checked yet', { retryAfterS: 5 })
     if (validity.version > version) throw stale(validity.version)

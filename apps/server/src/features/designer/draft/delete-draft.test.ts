@@ -110,6 +110,17 @@ test('[EDT-06] a patch that is stored in the same turn as the deletion is refuse
   expect(await patch).toMatchObject({ status: 404, body: { code: 'designer.draft-not-found' } })
 })
 
+test('[EDT-16] who waits for the check of a draft gets an error as soon as it is deleted', async () => {
+  const { open, drafts } = await createDraftWorld()
+  const dana = open('dana')
+  await dana.patch(1, [rename('Fair')])
+  const publication = expect(drafts.requireValid('expo', 2)).rejects.toMatchObject({ code: 'venue.not-found' })
+  const look = open('root').get('architecture/expo/draft/validity?version=2')
+  await dana.delete()
+  await publication
+  expect(await look).toMatchObject({ status: 404, body: { code: 'designer.draft-not-found' } })
+})
+
 test('[EDT-02] a deletion that cannot be stored leaves the draft on stage', async () => {
   let failNext = () => {}
   const world = await createDraftWorld({ noteDeletion: async () => failNext() })

@@ -62,3 +62,11 @@ test('[EDT-02] a version that somebody waits for while a former one is checked i
   expect((await waited)?.version).toBe(3)
   expect(begun()).toEqual([500, 3_000])
 })
+
+test('[EDT-02] who waits for a draft that is deleted waits no longer', async () => {
+  const { checks, change } = setUp()
+  change()
+  const waited = checks.wait('expo', 2, 50_000)
+  checks.discard('expo')
+  expect(await waited).toBeUndefined()
+})

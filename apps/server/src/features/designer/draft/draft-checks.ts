@@ -22,9 +22,14 @@ export interface DraftChecks {
   newest(architectureId: string): DraftValidity | undefined
   /** The draft was deleted; another of this id begins anew. */
   discard(architectureId: string): void
-  /** Resolves once this version or a later one is checked, or after that time; then with what there is. */
+  /** Resolves once this version or a later one is checked, after that time, or once it is discarded; then with what there is. */
   wait(architectureId: string, version: number, maxMs: number): Promise<DraftValidity | undefined>
   stop(): void
+}
+
+interface Waiting {
+  readonly listen: () => void
+  readonly end: () => void
 }
 
 const checkAfterMs = 500
@@ -44,7 +49,7 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
   const discarded = new Set<string>()
   /** Those that changed while they were checked. */
   const changed = new Set<string>()
-  const waiting = new Map<string, Set<() => void>>()
+  const waiting = new Map<string, Set<Waiting>>()
   let isStopped = false
 
   return {
@@ -57,6 +62,7 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
       results.delete(architectureId)
       restsUntilMs.delete(architectureId)
       if (running.has(architectureId)) discarded.add(architectureId)
+      for (const { end } of waiting.get(architectureId) ?? []) end()
     },
     async wait(architectureId, version, maxMs) {
       if (isThere()) return results.get(architectureId)
@@ -70,12 +76,12 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
         waiting.set(architectureId, listeners)
         const end = () => {
           cancel()
-          listeners.delete(listen)
+          listeners.delete(one)
           resolve()
         }
-        const listen = () => void (isThere() && end())
+        const one: Waiting = { end, listen: () => void (isThere() && end()) }
         const cancel = clock.after(maxMs, end)
-        listeners.add(listen)
+        listeners.add(one)
       })
       return results.get(architectureId)
 
@@ -135,6 +141,6 @@ export function createDraftChecks({ checker, clock, log, onValid, onChecked }: D
     if ((results.get(architectureId)?.version ?? 0) > validity.version) return
     results.set(architectureId, validity)
     onChecked(architectureId, validity)
-    for (const listen of waiting.get(architectureId) ?? []) listen()
+    for (const { listen } of waiting.get(architectureId) ?? []) listen()
   }
 }
