@@ -1,4 +1,4 @@
-import type { ArrivalView, ServedArchitecture, ServedArea } from '@foyer/contract'
+import type { ArrivalView, LinkTarget, ServedArchitecture, ServedArea } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { FilmsPause, savesData, usePort } from '@foyer/widgets'
@@ -14,7 +14,7 @@ import { FlatStage } from './flat/flat-stage.tsx'
 import { FloorPlanPlace } from './floor-plan/floor-plan-place.tsx'
 import { FloorPlan, hasFloorPlan } from './floor-plan/floor-plan.tsx'
 import { AreaList } from './list/area-list.tsx'
-import { currentViewpoint, placementsOf, unplacedIds } from './model/current-viewpoint.ts'
+import { currentViewpoint, placementsOf, unplacedIds, viewpointWithin } from './model/current-viewpoint.ts'
 import { isAmbientFilm } from './model/is-ambient-film.ts'
 import { inOrder, listAreaItems, mainEvent, nextEvent, withoutSigns, withoutStepsTo } from './model/list-area-items.ts'
 import { StageDock } from './now-card/stage-dock.tsx'
@@ -138,7 +138,16 @@ export function AreaView(props: AreaViewProps) {
   // After each drawing: what leaves has just been handed over.
   useLayoutEffect(() => farewell.setNextThere(isThere || wait === 'long'))
 
-  const activate = useActivate({ farewell, onViewpointChange })
+  const turnWithin = useCallback(
+    (target: LinkTarget) => {
+      const wanted = viewpointWithin(area, viewpoint.id, target)
+      // The address stays the same where one has only turned away since.
+      if (wanted !== undefined) controls.face(wanted)
+      return wanted !== undefined
+    },
+    [area, viewpoint.id, controls],
+  )
+  const activate = useActivate({ farewell, onViewpointChange, turnWithin })
   const preload = usePreload({ theme, root })
   const prepare = usePrepare({ architecture, areaId: area.id, preload })
   const stage: Stage = useMemo(
@@ -283,6 +292,7 @@ export function AreaView(props: AreaViewProps) {
             <SphereView
               key={`${area.id} ${viewpoint.background.type}`}
               {...common}
+              arrivalView={arrivalView}
               isHeld={isSphereHeld}
               opensBeside={() => visits.enter(visitedId) && viewpointId === undefined && arrivalView === undefined}
               onDrifts={() => setDrifts(true)}

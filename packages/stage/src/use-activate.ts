@@ -1,4 +1,4 @@
-import type { ServedArchitecture } from '@foyer/contract'
+import type { LinkTarget, ServedArchitecture } from '@foyer/contract'
 import { useCallback } from 'react'
 import type { AreaItem } from './model/list-area-items.ts'
 import { kindOf, usePort } from '@foyer/widgets'
@@ -8,10 +8,16 @@ import type { Farewell } from './transition/farewell.ts'
 interface ActivateDeps {
   readonly farewell: Farewell
   readonly onViewpointChange: (viewpointId: string) => void
+  /** Looks where the target says, if that is the viewpoint one is at already; answers whether it is. */
+  readonly turnWithin: (target: LinkTarget) => boolean
 }
 
 /** What a press on an item does, wherever it is pressed. */
-export function useActivate({ farewell, onViewpointChange }: ActivateDeps): (item: AreaItem, from?: Element) => void {
+export function useActivate({
+  farewell,
+  onViewpointChange,
+  turnWithin,
+}: ActivateDeps): (item: AreaItem, from?: Element) => void {
   const navigation = usePort('navigation')
   const seen = usePort('seen')
   return useCallback(
@@ -20,13 +26,13 @@ export function useActivate({ farewell, onViewpointChange }: ActivateDeps): (ite
       const ownAction = item.displayMode === 'NEW_TAB' ? undefined : kindOf(widget.type)?.activate
       if (target !== undefined) {
         seen.markSeen(widget.id)
-        if (target.kind === 'AREA') farewell.towards(from)
+        if (target.kind === 'AREA' && !turnWithin(target)) farewell.towards(from)
         if (target.kind === 'VIEWPOINT') onViewpointChange(target.viewpointId)
         else navigation.follow(target)
       } else if (ownAction === undefined) navigation.openWidget(widget.id)
       else ownAction(navigation)
     },
-    [navigation, seen, farewell, onViewpointChange],
+    [navigation, seen, farewell, onViewpointChange, turnWithin],
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ArrivalView, Placement, ServedArea, Viewpoint } from '@foyer/contract'
+import type { ArrivalView, LinkTarget, Placement, ServedArea, Viewpoint } from '@foyer/contract'
 import { firstView } from '../sphere/first-view.ts'
 
 type Places = Pick<ServedArea, 'viewPoints' | 'defaultViewpointId'>
@@ -11,6 +11,17 @@ export function currentViewpoint(area: Places, viewpointId: string | undefined, 
   return arrivalView === undefined
     ? viewpoint
     : { ...viewpoint, initialView: { ...firstView(viewpoint.initialView), ...arrivalView } }
+}
+
+/** The viewpoint as a door to it shows it, where one is at that viewpoint already; undefined for any other target. */
+export function viewpointWithin(
+  area: Places & Pick<ServedArea, 'id'>,
+  viewpointId: string,
+  target: LinkTarget,
+): Viewpoint | undefined {
+  if (target.kind !== 'AREA' || target.areaId !== area.id) return undefined
+  const viewpoint = currentViewpoint(area, target.viewpointId, target.arrivalView)
+  return viewpoint.id === viewpointId ? viewpoint : undefined
 }
 
 export type PlacementOf<Kind extends Placement['kind']> = Extract<Placement, { kind: Kind }>

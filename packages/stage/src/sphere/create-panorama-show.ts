@@ -20,7 +20,8 @@ export interface PanoramaShowDeps {
 }
 
 export interface PanoramaShow {
-  readonly hasShown: () => boolean
+  /** The viewpoint whose panorama is there; undefined before the first. */
+  readonly shownId: () => string | undefined
   /** Shows what a viewpoint stands before. Who is there already goes on looking where they look. */
   readonly show: (viewpoint: Viewpoint, theme: Theme) => void
   /** What a viewpoint stands before has no address. */
@@ -39,7 +40,7 @@ export function createPanoramaShow(deps: PanoramaShowDeps): PanoramaShow {
   let shownId: string | undefined
 
   return {
-    hasShown: () => shownId !== undefined,
+    shownId: () => shownId,
     show: (viewpoint, theme) => {
       const source = deps.sourceOf(viewpoint.background, theme)
       if (source === undefined) miss(viewpoint.id)

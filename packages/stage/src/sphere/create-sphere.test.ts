@@ -153,15 +153,29 @@ test('[VEN-14] without a word of the venue one looks straight ahead, 75° high',
   expect(done()).toEqual(['zooms to 25', 'looks at 0 0'])
 })
 
-test('[VEN-14] once a panorama is there, the direction stays that of the visitor', async () => {
+test('[VEN-14] a panorama that comes does not turn the view; another viewpoint turns it only as it is shown', async () => {
   const { sphere, show, done, events } = setUp()
   sphere.face(garden)
   await show()
   expect(done()).toEqual(['zooms to 50', 'looks at 90 10', 'shows garden/1024', 'shows garden/4096'])
   expect(events).toEqual(['zoom 1.00', 'is ready'])
-  sphere.face(garden)
+  sphere.face(viewpoint('wall'))
   expect(done()).toEqual([])
 })
+
+test.each([
+  [true, ['looks at -30 5']],
+  [false, ['turns to -30 5 in 20rpm']],
+])(
+  '[EDT-09] a door to the viewpoint that is shown turns the view; with reduced motion (%j) at once',
+  async (isCalm, turn) => {
+    const { sphere, show, done } = setUp({ isCalm })
+    await show()
+    done()
+    sphere.face({ ...garden, initialView: { yaw: -30, pitch: 5, fieldOfView: 60 } })
+    expect(done()).toEqual(turn)
+  },
+)
 
 test('[VEN-14] what is drawn anew is reported with what places the buttons', () => {
   const { viewer, views, sphere } = setUp()

@@ -51,7 +51,10 @@ export interface SphereViewing {
 export interface Sphere extends Pick<PanoramaShow, 'show' | 'miss' | 'stop'> {
   /** The element the viewer lives in; React does not own it. */
   readonly element: HTMLElement
-  /** Turns to where one looks first, so that the buttons have their places before there is a picture. */
+  /**
+   * Turns to where one looks first: before there is a picture, so that the buttons have their places; and at the viewpoint that
+   * is shown, to which a door of its own leads. Another viewpoint turns the view as it is shown.
+   */
   readonly face: (viewpoint: Viewpoint) => void
   readonly turnTo: (spot: SphereSpot) => void
   readonly zoomIn: () => void
@@ -203,7 +206,8 @@ export function createSphere(
   return {
     element,
     face: (viewpoint) => {
-      if (panorama.hasShown()) return
+      if (panorama.shownId() === viewpoint.id) return turnTo(firstView(viewpoint.initialView))
+      if (panorama.shownId() !== undefined) return
       const { position, zoom: level } = firstGaze(viewpoint)
       viewer.zoom(level)
       viewer.rotate(position)

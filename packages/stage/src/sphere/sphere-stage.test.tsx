@@ -217,6 +217,13 @@ test('[VEN-14] the bar zooms the view until it is left, which is kept until the 
   expect([events, taken(), controls.zoom()]).toEqual([['leaves'], ['stops turning', 'is destroyed'], 1])
 })
 
+test('[EDT-09] a door to the viewpoint one is at turns the view', async () => {
+  const { controls, taken } = await open()
+  taken()
+  controls.face(viewpointOf('pond'))
+  expect(taken()).toEqual(['faces pond'])
+})
+
 test('[VEN-14] what gets the focus by keyboard is turned to, and nothing else is', async () => {
   const { container, find, taken } = await open()
   const quiz = container.querySelector('[data-widget-id=Quiz]') as HTMLElement

@@ -1,6 +1,6 @@
 import '@photo-sphere-viewer/core/index.css'
 import '@photo-sphere-viewer/video-plugin/index.css'
-import type { ServedArea, Viewpoint } from '@foyer/contract'
+import type { ArrivalView, ServedArea, Viewpoint } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EdgeChips } from '../edge/edge-chips.tsx'
@@ -26,6 +26,7 @@ export interface SphereStageProps {
   readonly area: ServedArea
   readonly title: string
   readonly viewpoint: Viewpoint
+  readonly arrivalView?: ArrivalView | undefined
   /** In the order of the list. */
   readonly items: readonly AreaItem[]
   /** Those that are named at the edge when they are out of view. */
@@ -56,7 +57,7 @@ const headingHeightPx = 46
  * view there. Nothing is drawn behind header and footer, as a sphere has no edge to hide there. A widget shown in its place on a 2D picture is a pin here, as a frame cannot follow a sphere.
  */
 export function SphereStage(props: SphereStageProps) {
-  const { viewpoint, items, hinted, title, insetTop, insetBottom, coveredBelow } = props
+  const { viewpoint, arrivalView, items, hinted, title, insetTop, insetBottom, coveredBelow } = props
   const { isPaused, isHeld, isSlow, controls, farewell } = props
   const { t } = useTexts()
   const { isCalm } = useStage()
@@ -112,8 +113,8 @@ export function SphereStage(props: SphereStageProps) {
       },
     })
     sphere.current = created
-    const { zoomIn, zoomOut, resetZoom, zoom } = created
-    const detach = controls.attach({ zoomIn, zoomOut, resetZoom, zoom })
+    const { zoomIn, zoomOut, resetZoom, zoom, face } = created
+    const detach = controls.attach({ zoomIn, zoomOut, resetZoom, zoom, face })
     host.addEventListener('focusin', faceFocused)
     return () => {
       detach()
@@ -124,7 +125,7 @@ export function SphereStage(props: SphereStageProps) {
     }
   }, [sphereKey, controls, farewell, latest])
 
-  usePanorama(sphere, { viewpoint, isHeld, sphereKey })
+  usePanorama(sphere, { viewpoint, arrivalView, isHeld, sphereKey })
   useLayoutEffect(() => sphere.current?.setPaused(isPaused), [isPaused])
   useLayoutEffect(() => sphere.current?.refresh(), [items, hinted, isThere])
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Viewpoint } from '@foyer/contract'
+import type { ArrivalView, Viewpoint } from '@foyer/contract'
 import { createTranslator } from '@foyer/i18n'
 import type { Catalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
@@ -20,6 +20,7 @@ const lounge = {
 
 interface Given {
   readonly at?: object
+  readonly arrivalView?: ArrivalView
   readonly theme?: Theme
   readonly isHeld?: boolean
   /** What the asset is called by now, with its signature. */
@@ -36,12 +37,12 @@ function open() {
       stop: () => undefined,
     },
   }
-  function Panorama({ viewpoint, isHeld }: { viewpoint: Viewpoint; isHeld: boolean }) {
-    usePanorama(sphere, { viewpoint, isHeld, sphereKey: '' })
+  function Panorama(options: { viewpoint: Viewpoint; arrivalView: ArrivalView | undefined; isHeld: boolean }) {
+    usePanorama(sphere, { ...options, sphereKey: '' })
     return null
   }
   // A version of the venue of its own each time, as after every publish and before every time slot.
-  const element = ({ at = garden, theme = 'dark', isHeld = false, address }: Given) => {
+  const element = ({ at = garden, arrivalView, theme = 'dark', isHeld = false, address }: Given) => {
     const ports = {
       venue: { architecture: {} },
       assets: {
@@ -57,7 +58,7 @@ function open() {
       <TranslatorProvider value={translator}>
         <PortsProvider ports={ports}>
           <StageProvider value={{ theme } as Stage}>
-            <Panorama viewpoint={structuredClone(at) as Viewpoint} isHeld={isHeld} />
+            <Panorama viewpoint={structuredClone(at) as Viewpoint} arrivalView={arrivalView} isHeld={isHeld} />
           </StageProvider>
         </PortsProvider>
       </TranslatorProvider>
@@ -88,6 +89,16 @@ test('[VEN-14] another viewpoint is turned to and shown, also when it stands bef
   await publish()
   expect(await publish({ at: { ...garden, id: 'bench' } })).toEqual(['faces bench', 'shows bench, dark'])
   expect(await publish({ at: lounge })).toEqual(['faces lounge', 'shows lounge, dark'])
+})
+
+test('[EDT-09] another arrival view turns the view, and shows nothing anew; leaving it out turns nothing', async () => {
+  const publish = open()
+  await publish()
+  const arrivalView = { yaw: 90, pitch: 0 }
+  expect(await publish({ arrivalView })).toEqual(['faces garden'])
+  expect(await publish({ arrivalView })).toEqual([])
+  expect(await publish({ arrivalView: { yaw: -90, pitch: 0 } })).toEqual(['faces garden'])
+  expect(await publish()).toEqual([])
 })
 
 test('[VEN-16] another theme shows a panorama that has another picture in it', async () => {

@@ -1,4 +1,4 @@
-import type { Viewpoint } from '@foyer/contract'
+import type { ArrivalView, Viewpoint } from '@foyer/contract'
 import { useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 import { useAssetUrl } from '../background/use-asset-url.ts'
@@ -9,6 +9,8 @@ import { panoramaRequest } from './panorama-source.ts'
 
 interface PanoramaOptions {
   readonly viewpoint: Viewpoint
+  /** By which door one came; the same object while it is the same direction. */
+  readonly arrivalView?: ArrivalView | undefined
   /** It waits for consent. */
   readonly isHeld: boolean
   /** Another one when there is another sphere. */
@@ -17,11 +19,12 @@ interface PanoramaOptions {
 
 /**
  * Lets a sphere show what the viewpoint stands before. Every version of the venue brings the same viewpoints anew: only
- * another viewpoint, another background or another file behind it is shown. Source: VEN-14, AST-03.
+ * another viewpoint, another background or another file behind it is shown. A door to the same viewpoint turns the view.
+ * Source: VEN-14, AST-03.
  */
 export function usePanorama(
   sphere: RefObject<Pick<Sphere, 'face' | 'show' | 'miss' | 'stop'> | null>,
-  { viewpoint, isHeld, sphereKey }: PanoramaOptions,
+  { viewpoint, arrivalView, isHeld, sphereKey }: PanoramaOptions,
 ): void {
   const { theme } = useStage()
   const latest = useLatest({ viewpoint, theme })
@@ -31,6 +34,9 @@ export function usePanorama(
   const isMissed = hasFailed || (request === undefined && !isHeld)
 
   useLayoutEffect(() => sphere.current?.face(latest.current.viewpoint), [sphere, latest, viewpoint.id, sphereKey])
+  useLayoutEffect(() => {
+    if (arrivalView !== undefined) sphere.current?.face(latest.current.viewpoint)
+  }, [sphere, latest, arrivalView])
   useLayoutEffect(() => {
     const shownBy = sphere.current
     const { viewpoint: wanted, theme: wantedTheme } = latest.current

@@ -1,3 +1,5 @@
+import type { Viewpoint } from '@foyer/contract'
+
 export type StageView = 'PICTURE' | 'LIST'
 
 /** What the bar can do with the picture that is shown now. */
@@ -7,10 +9,12 @@ export interface StageControls {
   readonly resetZoom: () => void
   /** 1 is 100 %. */
   readonly zoom: () => number
+  /** Turns a 360° view to where one looks first at the viewpoint that it shows. */
+  readonly face?: (viewpoint: Viewpoint) => void
 }
 
 /** Joins the bar to whichever picture is shown, past React: the zoom changes with every frame of a gesture. */
-export interface ControlsSlot extends StageControls {
+export interface ControlsSlot extends Required<StageControls> {
   readonly attach: (controls: StageControls) => () => void
   readonly reportZoom: (zoom: number) => void
   /** Calls back now and at every change. */
@@ -26,6 +30,7 @@ export function createControlsSlot(): ControlsSlot {
     zoomOut: () => attached?.zoomOut(),
     resetZoom: () => attached?.resetZoom(),
     zoom,
+    face: (viewpoint) => attached?.face?.(viewpoint),
     attach: (controls) => {
       attached = controls
       for (const listener of listeners) listener(zoom())
