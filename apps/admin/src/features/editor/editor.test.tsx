@@ -38,6 +38,7 @@ const open = openEditor.bind(undefined, draw)
 const tree = () => screen.findByRole('tree')
 const rowTexts = () => screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'))
 const row = (name: string) => screen.getByRole('treeitem', { name })
+const doorPath = ['areas', 'foyer', 'contentWidgets', 'door', 'configurations', 'door-always']
 const areasOf = ({ store }: { readonly store: { readonly view: { get: () => DraftView } } }) =>
   store.view.get().venue?.architectures[0]?.areas ?? []
 
@@ -213,6 +214,19 @@ test('[EDT-04] a new door is named after its area, and after another one once th
   expect([door()?.name, leadsTo()]).toEqual([[{ locale: 'en', text: 'Garden' }], { kind: 'AREA', areaId: 'garden' }])
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }))
   expect([door()?.name, leadsTo()]).toEqual([[{ locale: 'en', text: 'Foyer' }], { kind: 'AREA', areaId: 'foyer' }])
+})
+
+test('[EDT-04] a door that leads to another area drops the viewpoint it led to; one undo brings both back', async () => {
+  const draft = await open()
+  await tree()
+  const leadsTo = () => valueAt(draft.store.view.get().venue as Venue, [...doorPath, 'target'])
+  await userEvent.click(row('Foyer'))
+  await userEvent.keyboard('{ArrowRight}')
+  await userEvent.click(row('To the garden'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Area' }), 'Hall')
+  expect(leadsTo()).toEqual({ kind: 'AREA', areaId: 'hall' })
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+  expect(leadsTo()).toEqual({ kind: 'AREA', areaId: 'garden', viewpointId: 'lawn' })
 })
 
 test('[EDT-18] in an empty venue the first area is where visitors arrive, and the checklist follows', async () => {

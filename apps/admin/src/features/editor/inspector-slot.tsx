@@ -8,6 +8,7 @@ import { EntityIcon } from './entity-icon.tsx'
 import { leadTo } from './floor-plan/plan-positions.ts'
 import { entityOf, fieldsOfGroup, keyOfPath, namedPath, pathOfKey, settingsGroupOf } from './entities/entity-path.ts'
 import { listHeldContents } from './entities/lost-contents.ts'
+import { dropArrival } from './entities/drop-arrival.ts'
 import { nameDoor } from './entities/name-door.ts'
 import { architectureOf, itemsOf, objectAt } from './entities/read-draft.ts'
 import { sessionsOfTrack } from './entities/remove-track.ts'
@@ -130,16 +131,21 @@ const ConfigurationFields = (props: ConfigurationFieldsProps) =>
     <EntityFields entity={configurationEntity(props.widgetType)} path={props.path} />
   )
 
-/** A link; one to another area takes its name from there, in the same step of undo, until it is named otherwise. */
+/**
+ * A link; one to another area takes its name from there, in the same step of undo, until it is named otherwise, and drops how
+ * visitors arrived in the former one.
+ */
 function LinkFields({ path }: { readonly path: DraftPath }) {
   const { currentVenue, change, labelOf } = useEditor()
   const { t } = useEditorTexts()
   const { kindTexts } = useMaking()
   const { onChanges } = useHandlers({
     onChanges(changes: readonly DraftChange[]): boolean {
-      const name = nameDoor(currentVenue(), path, changes, kindTexts('LINK').kindName)
-      if (name === undefined) return false
-      change([...changes, name], t('editor.step.edit', { name: labelOf(path.slice(0, -2)) }))
+      const venue = currentVenue()
+      const name = nameDoor(venue, path, changes, kindTexts('LINK').kindName)
+      const more = [...dropArrival(venue, path, changes), ...(name === undefined ? [] : [name])]
+      if (more.length === 0) return false
+      change([...changes, ...more], t('editor.step.edit', { name: labelOf(path.slice(0, -2)) }))
       return true
     },
   })
@@ -188,7 +194,7 @@ interface EntityFieldsProps {
 
 /** The form of one entity of the draft; what is changed in it goes into the draft. */
 export function EntityFields({ entity, path, only, onChanges: makeOtherwise }: EntityFieldsProps) {
-  const { currentVenue, locales, isReadOnly, labelOf, change, jump, endJump } = useEditor()
+  const { currentVenue, language, locales, isReadOnly, labelOf, change, jump, endJump } = useEditor()
   const { defaultLocale } = useEditorPorts()
   const { t } = useEditorTexts()
   const ports = useFormPorts()
@@ -204,7 +210,10 @@ export function EntityFields({ entity, path, only, onChanges: makeOtherwise }: E
       })),
     [currentVenue, validity],
   )
-  const forms = useMemo(() => ({ all: locales, default: defaultLocale }), [locales, defaultLocale])
+  const forms = useMemo(
+    () => ({ all: locales, shown: language.locale, default: defaultLocale }),
+    [locales, language, defaultLocale],
+  )
   const onChanges = useCallback(
     (changes: readonly DraftChange[]) => {
       if (makeOtherwise?.(changes) === true) return

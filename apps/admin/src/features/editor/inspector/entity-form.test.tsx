@@ -243,6 +243,18 @@ test('[EDT-10] a list whose items have no keys changes as a whole', async () => 
   expect(changes.at(-1)).toEqual([{ kind: 'set', path: ['entity', 'speakers'], value: [{ name: 'Ada!' }] }])
 })
 
+test('[EDT-11] items of a list are named in the language that is shown, without a text in it in the default one', async () => {
+  const track = (id: string, de: object[]) => ({ id, names: [{ locale: 'en', text: `Track ${id}` }, ...de] })
+  const tracks = [track('a', [{ locale: 'de', text: 'Strang a' }]), track('b', [])]
+  await openForm(
+    'Architecture',
+    { tracks },
+    { only: ['tracks'], locales: { all: ['en', 'de'], shown: 'de', default: 'en' } },
+  )
+  expect(screen.getByRole('button', { name: 'Track 1: Strang a' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Track 2: Track b' })).toBeTruthy()
+})
+
 test('[EDT-11] a list of a few values is a set of boxes', async () => {
   const frame = { id: 'f', name: [], displayMode: 'EMBEDDED', address: '/a', permissions: ['CAMERA'] }
   const { user, value } = await openForm('Configuration.IFRAME', frame)

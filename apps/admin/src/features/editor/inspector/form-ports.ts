@@ -91,6 +91,8 @@ export interface PlacedFault {
 export interface FormLocales {
   /** The languages that the venue supports, in its order. */
   readonly all: readonly string[]
+  /** In which the names of items are shown. */
+  readonly shown: string
   readonly default: string
 }
 

@@ -4,7 +4,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { DraftChange } from '@foyer/contract'
+import type { DraftChange, LocalizedText } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
 import { Disclosure } from '@foyer/ui/disclosure'
 import { IconButton } from '@foyer/ui/icon-button'
@@ -14,7 +14,7 @@ import { keyOf, keysOf } from '@foyer/venue-draft'
 import { type Field, createValue } from '@foyer/venue-fields'
 import { changeValue } from '../change-value.ts'
 import type { FieldProps } from '../field-props.ts'
-import { type FieldJump, useForm } from '../form-ports.ts'
+import { type FieldJump, type FormLocales, useForm } from '../form-ports.ts'
 import { isInside, keyOfPath } from '../../entities/entity-path.ts'
 import { type EditorKey, useEditorTexts } from '../../editor-texts.ts'
 import { useFieldWords } from '../use-field-words.ts'
@@ -69,7 +69,7 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
   const set = (next: readonly unknown[]) => onChanges([{ kind: 'set', path, value: next }])
   const nameOf = (index: number): string => {
     const item = field.itemLabel === undefined ? label : t(`editor-fields.item.${field.itemLabel}` as EditorKey)
-    const name = summaryOf(items[index], locales.default)
+    const name = summaryOf(items[index], locales)
     const number = index + 1
     return name === '' ? t('editor-fields.item', { item, number }) : t('editor-fields.item-of', { item, number, name })
   }
@@ -198,13 +198,14 @@ export function ListField({ field, label, value, path, owner, onChanges, renderI
 }
 
 /** What an item calls itself: its first name or text. */
-function summaryOf(item: unknown, locale: string): string {
-  if (Array.isArray(item)) return localizedText(item as { locale: string; text: string }[], locale)
+function summaryOf(item: unknown, { shown, default: fallback }: FormLocales): string {
+  const inWords = (texts: unknown) => localizedText(texts as readonly LocalizedText[], shown, fallback)
+  if (Array.isArray(item)) return inWords(item)
   if (typeof item !== 'object' || item === null) return ''
   const { emoji, ...rest } = item as Record<string, unknown>
   const texts = ['names', 'titles', 'texts', 'key'].map((name) => rest[name]).find((each) => Array.isArray(each))
   const plain = ['name', 'displayName', 'tag', 'type', 'instance', 'url'].map((name) => rest[name])
-  const written = texts === undefined ? '' : localizedText(texts as { locale: string; text: string }[], locale)
+  const written = texts === undefined ? '' : inWords(texts)
   const name = written === '' ? plain.find((each) => typeof each === 'string' && each !== '') : written
   return [emoji, name]
     .filter((each) => typeof each === 'string')

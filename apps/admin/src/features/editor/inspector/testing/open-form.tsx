@@ -50,7 +50,7 @@ export const createFakePorts = (more: Partial<FormPorts> = {}): FormPorts => {
 
 type Options = Partial<Omit<EntityFormProps, 'entity' | 'value' | 'onChanges'>>
 
-const locales = { all: ['en', 'de', 'fr'], default: 'en' }
+const locales = { all: ['en', 'de', 'fr'], shown: 'en', default: 'en' }
 
 /** A form over a document that holds what is changed, in English. */
 export async function openForm(entity: string, value: Value, options: Options = {}) {
