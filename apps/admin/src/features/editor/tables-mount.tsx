@@ -88,11 +88,7 @@ function Tables({ kind, path }: TablesMountProps) {
       ) : (
         <TopicGate topics={ofTables} headingLevel={2}>
           {board !== undefined && (
-            <PiecesTable
-              {...shared}
-              board={board}
-              files={new Map(listAssets(venue).map(({ id, name }) => [id, name]))}
-            />
+            <PiecesTable {...shared} board={board} files={new Map(listAssets(venue).map((file) => [file.id, file]))} />
           )}
           {kind === 'programme' && architecture !== undefined && (
             <SessionsTable {...shared} architecture={architecture} now={clock.now} />

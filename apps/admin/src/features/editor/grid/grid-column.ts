@@ -1,7 +1,16 @@
 import type { DraftChange } from '@foyer/contract'
 
 /** Why a text is not taken by a cell. */
-export type CellFault = 'not-a-time' | 'unknown-name' | 'required' | 'yes-or-no' | 'too-long'
+export type CellFault =
+  | 'not-a-time'
+  | 'not-minutes'
+  | 'unknown-name'
+  | 'unknown-language'
+  | 'no-address-or-file'
+  | 'wrong-file'
+  | 'required'
+  | 'yes-or-no'
+  | 'too-long'
 
 /** A column of a table of entities: how a value is written and read as text. */
 export interface GridColumn<Row> {

@@ -20,8 +20,10 @@ const piece = (source: object, more: object = {}) =>
     ...more,
   }) as unknown as Piece
 const files = new Map([
-  ['film', 'Opening film'],
-  ['other', 'Closing film'],
+  ['film', { name: 'Opening film', mediaType: 'video/mp4' }],
+  ['other', { name: 'Closing film', mediaType: 'video/mp4' }],
+  ['paper', { name: 'Paper', mediaType: 'application/pdf' }],
+  ['photo', { name: 'Photo', mediaType: 'image/webp' }],
 ])
 const columns = pieceColumns('library', 'en', files)
 const file = piece({ kind: 'FILE', assetId: 'film', captions: [] })
@@ -62,9 +64,10 @@ test.each<[PieceColumnId, string, unknown]>([
 test.each<[PieceColumnId, string, string]>([
   ['source', '', 'required'],
   ['source', 'Unknown film', 'unknown-name'],
-  ['languages', 'xx', 'unknown-name'],
-  ['minutes', '0', 'not-a-time'],
-  ['minutes', '10080.1', 'not-a-time'],
+  ['source', 'Photo', 'wrong-file'],
+  ['languages', 'xx', 'unknown-language'],
+  ['minutes', '0', 'not-minutes'],
+  ['minutes', '10080.1', 'not-minutes'],
   ['tags', 'a'.repeat(61), 'too-long'],
   ['recommended', 'perhaps', 'yes-or-no'],
 ])('[EDT-14] %s does not take %j: %s', (id, text, fault) => {
@@ -81,6 +84,15 @@ test('[EDT-14] the address behind a stream, a film of another host and a link is
   )
   const door = piece({ kind: 'LINK', target: { kind: 'AREA', areaId: 'foyer' } })
   expect(write('source', url, door)).toEqual(set('source', { kind: 'LINK', target: { kind: 'URL', url } }))
-  expect(write('source', 'no address', door)).toBe('unknown-name')
+  expect(write('source', 'no address', door)).toBe('no-address-or-file')
   expect(write('source', '', door)).toEqual([])
+})
+
+test('[EDT-14] the name of a file makes a link a film or a document', () => {
+  const link = piece({ kind: 'LINK', target: { kind: 'URL', url: '' } }, { kind: 'LINK' })
+  const film = { kind: 'FILE', assetId: 'film', captions: [] }
+  expect(write('source', 'Opening film', link)).toEqual([...set('kind', 'VIDEO'), ...set('source', film)])
+  const paper = { kind: 'PDF', assetId: 'paper' }
+  expect(write('source', 'paper', link)).toEqual([...set('kind', 'PDF'), ...set('source', paper)])
+  expect(write('source', 'Opening film', { ...link, kind: 'LIVE' })).toEqual(set('source', film))
 })

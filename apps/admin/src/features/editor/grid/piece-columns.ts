@@ -1,9 +1,11 @@
 import type { DraftChange, MediaBoard } from '@foyer/contract'
 import { isLanguageCode } from '@foyer/contract/languages'
+import type { VenueFile } from '../assets/list-assets.ts'
 import { findByName, readTime, readYes, setField, writeText, writeTime, writeYes } from './cell-values.ts'
 import type { CellFault, GridColumn } from './grid-column.ts'
 
 type Piece = MediaBoard['pieces'][number]
+type VenueFiles = ReadonlyMap<string, Pick<VenueFile, 'name' | 'mediaType'>>
 
 export type PieceColumnId =
   | 'title'
@@ -21,12 +23,12 @@ export type PieceColumnId =
  * The pieces of a media board as a table. What is behind a piece is an address, or the name of a file of the library. Texts are
  * those of one language. Source: EDT-14.
  *
- * @param files names of the library's files by id
+ * @param files those of the library by id
  */
 export function pieceColumns(
   boardId: string,
   locale: string,
-  files: ReadonlyMap<string, string>,
+  files: VenueFiles,
 ): readonly (GridColumn<Piece> & { readonly id: PieceColumnId })[] {
   const at = ({ id }: Piece, ...rest: string[]) => ['mediaBoards', boardId, 'pieces', id, ...rest]
   const textIn = (texts: Piece['titles']) => texts.find((text) => text.locale === locale)?.text ?? ''
@@ -82,7 +84,7 @@ export function pieceColumns(
         const codes = [...new Set(parts(text, /[;,\s]/))]
         return codes.every(isLanguageCode)
           ? setField(at(piece, 'languages'), piece.languages, codes)
-          : ('unknown-name' as const)
+          : ('unknown-language' as const)
       },
     },
     time('begin'),
@@ -95,7 +97,7 @@ export function pieceColumns(
       write: (piece, text) => {
         const minutes = Number(text.trim().replace(',', '.'))
         if (text.trim() === '') return setField(at(piece, 'durationS'), piece.durationS, undefined)
-        if (!(minutes > 0 && minutes <= 10_080)) return 'not-a-time'
+        if (!(minutes > 0 && minutes <= 10_080)) return 'not-minutes'
         return Math.round((piece.durationS ?? 0) / 6) / 10 === minutes
           ? []
           : setField(at(piece, 'durationS'), piece.durationS, Math.round(minutes * 60))
@@ -125,7 +127,7 @@ const parts = (text: string, delimiter: RegExp) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-function readSource(source: Piece['source'], files: ReadonlyMap<string, string>): string {
+function readSource(source: Piece['source'], files: VenueFiles): string {
   switch (source.kind) {
     case 'STREAM':
       return source.url
@@ -133,7 +135,7 @@ function readSource(source: Piece['source'], files: ReadonlyMap<string, string>)
       return source.videoUrl
     case 'FILE':
     case 'PDF':
-      return files.get(source.assetId) ?? source.assetId
+      return files.get(source.assetId)?.name ?? source.assetId
     case 'MEETING':
       return source.widgetId
     case 'LINK':
@@ -141,24 +143,39 @@ function readSource(source: Piece['source'], files: ReadonlyMap<string, string>)
   }
 }
 
-/** Another address or another file of the same kind of piece. What leads somewhere in the venue is chosen in the form. */
+/**
+ * Another address or another file; a file makes the piece a film or a document, whatever it was. What leads somewhere in the venue
+ * is chosen in the form.
+ */
 function writeSource(
   piece: Piece,
   text: string,
-  files: ReadonlyMap<string, string>,
+  files: VenueFiles,
   path: readonly string[],
 ): readonly DraftChange[] | CellFault {
   const { source } = piece
   if (text === readSource(source, files)) return []
   if (text === '') return 'required'
+  if (source.kind === 'MEETING') return 'unknown-name'
   const set = (value: Piece['source']): readonly DraftChange[] => [{ kind: 'set', path: [...path, 'source'], value }]
-  if (source.kind === 'FILE' || source.kind === 'PDF') {
-    const assetId = findByName(files, text)
-    return assetId === undefined ? 'unknown-name' : set({ ...source, assetId: assetId as typeof source.assetId })
+  const assetId = findByName(new Map([...files].map(([id, { name }]) => [id, name])), text)
+  if (assetId !== undefined) {
+    const kind = sourceKindOf(files.get(assetId)?.mediaType ?? '')
+    if (kind === undefined) return 'wrong-file'
+    const made =
+      kind === source.kind ? { ...source, assetId } : { kind, assetId, ...(kind === 'FILE' && { captions: [] }) }
+    const pieceKind = kind === 'PDF' ? 'PDF' : piece.kind === 'LIVE' ? 'LIVE' : 'VIDEO'
+    return [...setField([...path, 'kind'], piece.kind, pieceKind), ...set(made as Piece['source'])]
   }
-  if (source.kind === 'MEETING' || !/^https?:\/\/[^\s/]+/i.test(text)) return 'unknown-name'
+  if (source.kind === 'FILE' || source.kind === 'PDF') return 'unknown-name'
+  if (!/^https?:\/\/[^\s/]+/i.test(text)) return 'no-address-or-file'
   if (source.kind === 'STREAM') return set({ ...source, url: text })
   return source.kind === 'EXTERNAL'
     ? set({ ...source, videoUrl: text })
     : set({ kind: 'LINK', target: { kind: 'URL', url: text } })
+}
+
+function sourceKindOf(mediaType: string): 'PDF' | 'FILE' | undefined {
+  if (mediaType === 'application/pdf') return 'PDF'
+  return mediaType.startsWith('video/') ? 'FILE' : undefined
 }

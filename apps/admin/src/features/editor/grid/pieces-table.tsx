@@ -9,8 +9,8 @@ type Piece = MediaBoard['pieces'][number]
 
 interface PiecesTableProps extends Omit<TableProps, 'architecture' | 'now'> {
   readonly board: MediaBoard
-  /** Names of the library's files by id. */
-  readonly files: ReadonlyMap<string, string>
+  /** Those of the library by id. */
+  readonly files: Parameters<typeof pieceColumns>[2]
 }
 
 /** The pieces of a media board as a table. Source: EDT-14. */
