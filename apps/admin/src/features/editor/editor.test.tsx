@@ -525,6 +525,30 @@ test('[EDT-01] the list of venues opens one, and creates one by name', async () 
   await vi.waitFor(() => expect(opened).toEqual(['example', 'Summit']))
 })
 
+test.each([
+  ['that of the page', ['de', 'en'], 'en'],
+  ['the default one where that of the page is not offered', ['de', 'fr'], 'de'],
+])(
+  '[EDT-12] the name of a new venue is in a language that visitors are offered: %s',
+  async (_, offeredLocales, locale) => {
+    const { ports } = await open()
+    cleanup()
+    const created: unknown[] = []
+    const createVenue: EditorPorts['createVenue'] = async (names) => {
+      created.push(...names)
+      return 'new'
+    }
+    await draw(
+      <EditorPortsProvider value={{ ...ports, createVenue, offeredLocales, defaultLocale: 'de' }}>
+        <VenuesPart />
+      </EditorPortsProvider>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'New venue' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Summit{Enter}')
+    await vi.waitFor(() => expect(created).toEqual([{ locale, text: 'Summit' }]))
+  },
+)
+
 const entryOf = (architectureId: string, text: string, publishedVersion = -1) => ({
   architectureId,
   names: [{ locale: 'en', text }],

@@ -7,7 +7,9 @@ import { objectAt } from './read-draft.ts'
 const configuration = ['areas', 'foyer', 'contentWidgets', 'door', 'configurations', 'door-always']
 const target = [...configuration, 'target']
 const set = (field: string, value: string | object) =>
-  ({ kind: 'set', path: [...target, field], value }) as Parameters<typeof dropArrival>[2][number]
+  ({ kind: 'set', path: field === '' ? target : [...target, field], value }) as Parameters<
+    typeof dropArrival
+  >[2][number]
 
 /** The target of a door to the lawn of the garden, where visitors look to the right, after a change. */
 function targetAfter(change: ReturnType<typeof set>) {
@@ -27,4 +29,8 @@ test('[EDT-11] another arrival view of a door leaves its area and viewpoint', ()
   const arrivalView = { yaw: 10, pitch: 0 }
   const whole = { kind: 'AREA', areaId: 'garden', viewpointId: 'lawn', arrivalView }
   expect(targetAfter(set('arrivalView', arrivalView))).toEqual(whole)
+})
+
+test('[EDT-11] a door that becomes a step within its area does not keep the viewpoint in the other area', () => {
+  expect(targetAfter(set('', { kind: 'VIEWPOINT', viewpointId: 'lawn' }))).toEqual({ kind: 'VIEWPOINT' })
 })

@@ -1,9 +1,12 @@
 import type { DraftChange, DraftPath, Venue } from '@foyer/contract'
+import { isObject } from '@foyer/venue-draft'
 import { keyOfPath } from './entity-path.ts'
 import { objectAt } from './read-draft.ts'
 
 /** What holds for the area or the viewpoint that a link leads to, and for no other. */
 const fieldsOf: Readonly<Record<string, readonly string[]>> = {
+  // A viewpoint of this area is none of another one.
+  target: ['viewpointId', 'arrivalView'],
   'target/areaId': ['viewpointId', 'arrivalView'],
   'target/viewpointId': ['arrivalView'],
 }
@@ -15,9 +18,10 @@ export function dropArrival(
   [change, ...more]: readonly DraftChange[],
 ): readonly DraftChange[] {
   if (change?.kind !== 'set' || more.length > 0) return []
-  const target = objectAt(venue, [...configurationPath, 'target']) ?? {}
-  const fields = fieldsOf[keyOfPath(change.path.slice(configurationPath.length))] ?? []
+  const field = keyOfPath(change.path.slice(configurationPath.length))
+  const target = field === 'target' ? change.value : objectAt(venue, [...configurationPath, 'target'])
+  const fields = isObject(target) ? (fieldsOf[field] ?? []) : []
   return fields
-    .filter((field) => Object.hasOwn(target, field))
-    .map((field) => ({ kind: 'set', path: [...configurationPath, 'target', field] }))
+    .filter((name) => Object.hasOwn(target as object, name))
+    .map((name) => ({ kind: 'set', path: [...configurationPath, 'target', name] }))
 }

@@ -86,12 +86,14 @@ export function VenueList() {
 }
 
 function NewVenueDialog({ onClose }: { readonly onClose: () => void }) {
-  const { createVenue, openVenue, defaultLocale } = useEditorPorts()
-  const { t } = useEditorTexts()
+  const { createVenue, openVenue, defaultLocale, offeredLocales } = useEditorPorts()
+  const { t, locale } = useEditorTexts()
   const formId = useId()
   const [name, setName] = useState('')
+  // People write in the language that they read; it is the venue's first one.
+  const writtenIn = [locale, locale.slice(0, 2)].find((each) => offeredLocales.includes(each)) ?? defaultLocale
   const creation = useMutation({
-    mutationFn: () => createVenue([{ locale: defaultLocale, text: name.trim() }]),
+    mutationFn: () => createVenue([{ locale: writtenIn, text: name.trim() }]),
     onSuccess: openVenue,
   })
   const submit = (event: FormEvent) => {
