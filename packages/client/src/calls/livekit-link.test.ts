@@ -1,5 +1,5 @@
 import { createFakeClock } from '@foyer/testkit'
-import { ConnectionQuality, RoomEvent, Track } from 'livekit-client'
+import { ConnectionQuality, RoomEvent, type RoomOptions, Track } from 'livekit-client'
 import { expect, test } from 'vitest'
 import { type LiveKit, createLiveKitLink } from './livekit-link.ts'
 import { FakeTrack } from './testing/fake-media.ts'
@@ -24,10 +24,13 @@ class FakeRoom {
   readonly localParticipant = {
     publishTrack: async ({ kind }: MediaStreamTrack, { source }: { source: string }) =>
       void this.done.push(`publish ${kind} as ${source}`),
-    unpublishTrack: async ({ kind }: MediaStreamTrack) => void this.done.push(`unpublish ${kind}`),
+    unpublishTrack: async ({ kind }: MediaStreamTrack, stops: boolean) =>
+      void this.done.push(`unpublish ${kind}${stops ? ' and stop it' : ''}`),
   }
+  readonly options: RoomOptions
 
-  constructor() {
+  constructor(options: RoomOptions) {
+    this.options = options
     FakeRoom.last = this
   }
 
@@ -39,7 +42,7 @@ class FakeRoom {
       this.refused = reject
     })
   }
-  disconnect = async () => void this.done.push('disconnect')
+  disconnect = async (stops: boolean) => void this.done.push(`disconnect${stops ? ' and stop the tracks' : ''}`)
 }
 
 function open() {
@@ -79,6 +82,49 @@ test('[CHT-05] through LiveKit the same tracks are sent, once the room is open, 
   expect(room.done.at(-1)).toBe('disconnect')
 })
 
+test('[CHT-05] LiveKit stops no track by itself, and pauses no video that is shown elsewhere', () => {
+  expect(open().room.options).toEqual({ adaptiveStream: false, dynacast: true, stopLocalTrackOnUnpublish: false })
+})
+
+test.each([
+  RoomEvent.TrackSubscribed,
+  RoomEvent.TrackUnsubscribed,
+  RoomEvent.ParticipantConnected,
+  RoomEvent.ParticipantDisconnected,
+  RoomEvent.ConnectionQualityChanged,
+  RoomEvent.Reconnected,
+  RoomEvent.Reconnecting,
+])('[CHT-05] the event %s of a LiveKit room is a change', (event) => {
+  const { room, events } = open()
+  room.listeners.get(event)?.()
+  expect(events).toEqual(['change'])
+})
+
+test('[CHT-05] an open LiveKit room, and other participants, are changes', async () => {
+  const { link, room, events, clock } = open()
+  room.connected?.()
+  await clock.advance(0)
+  expect(events).toEqual(['change'])
+  link.setOthers('page of alice', [])
+  expect(events).toEqual(['change', 'change'])
+})
+
+test('[CHT-05] a track that LiveKit does not send is reported, unless the call was left meanwhile', async () => {
+  for (const isLeft of [false, true]) {
+    const { link, room, events, clock } = open()
+    room.connected?.()
+    await clock.advance(0)
+    let refuse = () => {}
+    room.localParticipant.publishTrack = () => new Promise((_, reject) => (refuse = () => reject(new Error('no'))))
+    link.setLocal({ microphone: track('audio') })
+    await clock.advance(0)
+    if (isLeft) link.close()
+    refuse()
+    await clock.advance(0)
+    expect(events.includes('report')).toBe(!isLeft)
+  }
+})
+
 test('[CHT-05] people of a LiveKit room are found by their connection, with what they send and how good it is', () => {
   const { link, room } = open()
   const sent: Record<string, MediaStreamTrack> = { microphone: track('audio'), camera: track('video') }
@@ -98,7 +144,12 @@ test('[CHT-05] people of a LiveKit room are found by their connection, with what
   // The same stream as long as the track is the same, so that no picture flickers.
   expect(link.remotes().get('bob')?.camera).toBe(bob?.camera)
   expect(link.remotes().get('carol')).toMatchObject({ state: 'connecting' })
-  expect(link.levels().get('bob')).toBe(0.4)
+  expect(link.levels()).toEqual(
+    new Map([
+      ['bob', 0.4],
+      ['carol', 0],
+    ]),
+  )
 })
 
 test('[CHT-05] a LiveKit room that closes by itself is lost; one that was left is not', () => {

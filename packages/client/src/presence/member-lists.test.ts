@@ -218,3 +218,126 @@ test('[PRS-02] what cannot be had is said, and what was known stays', async () =
   await settle()
   expect(state.get()).toMatchObject({ kind: 'ready', total: 1, failure: { code: 'server.internal' } })
 })
+
+test('[PRS-02] what was found is loaded page by page, again with a new connection, and no more once it is closed', async () => {
+  const { realtime, memberLists, clock } = setUpPages()
+  const search = memberLists.search(venue)
+  await settle()
+  realtime.answers['presence.list'] = ({ after }) =>
+    after === undefined
+      ? members([ada], { isLive: false, total: 2, next: '1', asOf: 5000 })
+      : members([ada, bo], { isLive: false, total: 2, asOf: 4000 })
+  search.setQuery('a')
+  await clock.advance(250)
+  expect(search.state.get()).toMatchObject({ hasMore: true, asOf: 5000 })
+  search.loadMore()
+  expect(search.state.get().isLoadingMore).toBe(true)
+  search.loadMore()
+  await settle()
+  expect(names(search.state.get())).toEqual(['Ada', 'bo'])
+  expect(search.state.get()).toMatchObject({ hasMore: false, isLoadingMore: false, asOf: 4000 })
+  const asked = [{ scope: venue, query: 'a' }, { after: '1' }]
+  expect(realtime.bodiesOf('presence.list')).toMatchObject(asked)
+  search.loadMore()
+  memberLists.renew()
+  await settle()
+  expect(names(search.state.get())).toEqual(['Ada', 'bo'])
+  expect(realtime.bodiesOf('presence.list')).toMatchObject([...asked, ...asked])
+  search.refresh()
+  await settle()
+  expect(realtime.bodiesOf('presence.list')).toMatchObject([...asked, ...asked, ...asked])
+  search.setQuery('b')
+  search.close()
+  memberLists.renew()
+  await clock.advance(250)
+  expect(realtime.bodiesOf('presence.list')).toHaveLength(6)
+})
+
+test('[PRS-02] a search that fails says so, and finds again when it is asked for again', async () => {
+  const { realtime, memberLists, clock } = setUpPages()
+  const { state, setQuery, refresh, loadMore } = memberLists.search(venue)
+  await settle()
+  const found = realtime.answers['presence.list']
+  realtime.answers['presence.list'] = () => {
+    throw new RealtimeError('server.internal', 'broken')
+  }
+  setQuery('che')
+  await clock.advance(250)
+  expect(state.get()).toMatchObject({ kind: 'failed', failure: { code: 'server.internal' } })
+  if (found !== undefined) realtime.answers['presence.list'] = (body) => ({ ...(found(body) as MemberList), next: '1' })
+  refresh()
+  await settle()
+  expect(state.get()).toMatchObject({ kind: 'ready', failure: undefined, records: [chen] })
+  realtime.answers['presence.list'] = () => {
+    throw new RealtimeError('server.internal', 'broken')
+  }
+  loadMore()
+  await settle()
+  expect(state.get()).toMatchObject({ kind: 'ready', isLoadingMore: false, failure: { code: 'server.internal' } })
+  setQuery('che ')
+  expect(state.get().failure).toBeDefined()
+})
+
+test('[PRS-02] a search is of the scope as it is: live at once, and of the server once that became too large', async () => {
+  const { realtime, memberLists, clock } = setUpPages()
+  realtime.answers['presence.follow'] = () => members([ada, bo])
+  const { state, setQuery } = memberLists.search(venue)
+  await settle()
+  setQuery('ada')
+  await clock.advance(250)
+  expect([names(state.get()), realtime.bodiesOf('presence.list')]).toEqual([['Ada'], []])
+  memberLists.replace({ scope: venue, members: members([ada, bo], { isLive: false, total: 90, next: '2' }) })
+  expect(state.get()).toMatchObject({ kind: 'waiting', records: [] })
+})
+
+test('[PRS-08] of a list of many pages four are asked for again; somebody who moved between pages is there once', async () => {
+  const { realtime, memberLists } = setUp()
+  const crowd = Array.from({ length: 60 }, (_, index) => record(String(index), `Person ${index}`))
+  const page = (start: number) =>
+    members(crowd.slice(Math.max(0, start - 1), start + 11), {
+      isLive: false,
+      total: 60,
+      asOf: 9000 - start,
+      ...(start + 11 < 60 && { next: String(start + 11) }),
+    })
+  realtime.answers['presence.follow'] = () => page(0)
+  realtime.answers['presence.list'] = ({ after = '0' }) => page(Number(after))
+  const { state, loadMore, refresh } = memberLists.follow(venue)
+  await settle()
+  for (let pages = 0; pages < 5; pages++) {
+    loadMore()
+    await settle()
+  }
+  expect(state.get()).toMatchObject({ hasMore: false, asOf: 9000 - 55, records: { length: 60 } })
+  refresh()
+  await settle()
+  expect(realtime.bodiesOf('presence.list').slice(5)).toEqual([
+    { scope: venue },
+    ...['11', '22', '33'].map((after) => ({ scope: venue, after })),
+  ])
+  expect(state.get()).toMatchObject({ hasMore: true, records: { length: 44 } })
+})
+
+test('[PRS-08] a large scope that has become small is followed live when it is asked for again', async () => {
+  const { realtime, memberLists } = setUpPages()
+  const { state, refresh } = memberLists.follow(venue)
+  await settle()
+  realtime.answers['presence.list'] = () => members([ada])
+  realtime.answers['presence.follow'] = () => members([ada])
+  refresh()
+  await settle()
+  expect(realtime.bodiesOf('presence.follow')).toHaveLength(2)
+  expect(state.get()).toMatchObject({ isLive: true, total: 1 })
+})
+
+test('[PRS-08] without a connection, and once they are stopped, lists are not asked for again', async () => {
+  const { realtime, memberLists, clock } = setUpPages()
+  memberLists.follow(venue)
+  await settle()
+  realtime.lose()
+  await clock.advance(120_000)
+  realtime.open()
+  memberLists.stop()
+  await clock.advance(120_000)
+  expect(realtime.bodiesOf('presence.list')).toEqual([])
+})

@@ -246,6 +246,56 @@ describe('in a call', () => {
     expect(within(tile('bruno')).getByText('Reconnecting …')).toBeTruthy()
   })
 
+  test('[CHT-05] a camera is shown while it is on and its picture arrives, one’s own as in a mirror', async () => {
+    const withCamera = (name: string, state: CallParticipant['state'] = 'joined'): CallParticipant => {
+      const shown = seat(name, state)
+      return { ...shown, media: { ...shown.media, hasCamera: true } }
+    }
+    const camera = new MediaStream()
+    draw(
+      {
+        current: inCall(
+          [
+            withCamera('Bruno'),
+            withCamera('Cleo'),
+            seat('Dora', 'joined'),
+            withCamera('Emil', 'declined'),
+            seat('Ada', 'joined'),
+          ],
+          { bruno: arriving({ camera }), cleo: arriving(), dora: arriving({ camera }), emil: arriving({ camera }) },
+        ),
+      },
+      { camera: { kind: 'on', stream: new MediaStream(), label: '' } },
+    )
+    await screen.findByRole('region')
+    const videos = tiles().flatMap((each) =>
+      [...each.querySelectorAll('video')].map((video) => [each.dataset['person'], video] as const),
+    )
+    expect(videos.map(([uid, { className }]) => [uid, className.includes('mirrored')])).toEqual([
+      ['bruno', false],
+      ['ada', true],
+    ])
+    expect(videos[0]?.[1].srcObject).toBe(camera)
+    expect(within(tile('ada')).queryByText('Camera off')).toBeNull()
+  })
+
+  test('[CHT-05] a person who speaks is marked, others are not', async () => {
+    const { speak } = draw({
+      current: inCall(
+        ['Bruno', 'Cleo', 'Ada'].map((name) => seat(name, 'joined')),
+        { bruno: arriving(), cleo: arriving() },
+      ),
+    })
+    await screen.findByRole('region')
+    const marked = () =>
+      tiles()
+        .filter(({ className }) => className.includes('speaking'))
+        .map(({ dataset }) => dataset['person'])
+    expect(marked()).toEqual([])
+    speak('cleo', 'ada')
+    expect(marked()).toEqual(['cleo', 'ada'])
+  })
+
   test('[CHT-05] in the speaker view the last other speaker is large, and two at once do not take turns', async () => {
     const people = ['Bruno', 'Cleo', 'Ada'].map((name) => seat(name, 'joined'))
     const { panel, speak } = draw({ current: inCall(people) })
