@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refusal, setOnline, texts } from '../host/testing/draw-widget.tsx'
 import { button, common, field, mayPost, openWall as open, post, shownTexts, t } from './testing/open-wall.tsx'
 
@@ -94,7 +94,11 @@ describe('what there is to see', () => {
     expect(screen.getByText(t('social-wall.offline'))).toBeDefined()
     expect(button(t('social-wall.post')).disabled).toBe(true)
     expect(field().value).toBe('Hi all')
+    expect(
+      screen.queryByRole('button', { name: (label) => label.startsWith(t('social-wall.like', { name: 'Bob' })) }),
+    ).toBeNull()
     await setOnline(true)
+    expect(likeOf('Bob')).toBeDefined()
     expect(button(t('social-wall.post')).disabled).toBe(false)
   })
 
@@ -149,11 +153,38 @@ describe('what there is to see', () => {
     ).toBeDefined()
   })
 
-  test('[WID-03] in a picture there are the latest eight, and nothing to write with', async () => {
-    const posts = Array.from({ length: 10 }, (_, index) => post(`number ${index}`))
-    await open({ page: { posts }, draw: { shownIn: 'frame' } })
+  test('[WID-03] in a picture there are the latest eight, the title and a way to all, and nothing to press on a post', async () => {
+    const posts = Array.from({ length: 10 }, (_, index) => post(`number ${index}`, { likes: 1 }))
+    const { user, callsOf } = await open({
+      page: { posts, queue: 1, brokenFeeds: 1, next: 'n1' },
+      configuration: { texts: texts('#foyer26') },
+      draw: { shownIn: 'frame' },
+    })
     expect(shownTexts()).toHaveLength(8)
     expect(screen.queryByRole('textbox')).toBeNull()
+    expect([screen.queryByText('My widget') !== null, screen.queryByText('#foyer26')]).toEqual([true, null])
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([t('social-wall.open')])
+    expect(screen.queryByText(t('social-wall.broken-feeds', { count: 1 }))).toBeNull()
+    await user.click(button(t('social-wall.open')))
+    expect(callsOf('openWidget')).toEqual([['w1']])
+  })
+
+  test('[WID-03] in a picture what comes meanwhile is shown at once', async () => {
+    const posts = [post('first')]
+    const { connection, advance } = await open({
+      list: async () => ({ posts: [...posts].toReversed(), right: mayPost, brokenFeeds: 0 }),
+      draw: { shownIn: 'frame' },
+    })
+    posts.push(post('second'))
+    connection.notify('social-wall.changed', {
+      widgetId: 'w1',
+      hasNew: true,
+      withinMs: 0,
+      gone: [],
+      likes: [],
+    } as never)
+    await advance(1_000)
+    expect(shownTexts()).toEqual(['second', 'first'])
   })
 
   test('[WID-03] older posts are read on demand; where that fails it says so and can be tried again', async () => {
@@ -188,8 +219,11 @@ describe('what there is to see', () => {
     } as never)
     await advance(1_000)
     expect(shownTexts()).toEqual(['first'])
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
     await user.click(button(t('social-wall.fresh', { count: 1 })))
     expect(shownTexts()).toEqual(['second', 'first'])
+    expect(seen).toHaveBeenCalledTimes(1)
+    expect(document.activeElement?.contains(field())).toBe(true)
   })
 })
 
@@ -233,6 +267,7 @@ describe('posting', () => {
     await user.paste('x')
     expect(screen.getByText(t('social-wall.too-long', { count: 1 }))).toBeDefined()
     expect(button(t('social-wall.post')).disabled).toBe(true)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
   test('[WID-03] sent again after an answer that was lost it is the same post', async () => {
@@ -248,6 +283,73 @@ describe('posting', () => {
       .map((body) => (body as { clientId: string }).clientId)
     expect(second).toBe(first)
     expect(field().value).toBe('Hi all')
+  })
+
+  test('[WID-03] the same text is a post of its own where it was changed meanwhile, or posted before', async () => {
+    let isBroken = true
+    const { user, connection } = await open({
+      answers: {
+        'social-wall.post': ({ text }: { text: string }) => {
+          if (isBroken) throw refusal('internal')
+          return post(text)
+        },
+      },
+    })
+    const send = async (text: string) => {
+      await user.clear(field())
+      await write(user, text)
+      await user.click(button(t('social-wall.post')))
+    }
+    await send('Hi')
+    await send('Hi all')
+    isBroken = false
+    await send('Hi all')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await send('Hi all')
+    const [first, second, third, fourth] = connection
+      .bodiesOf('social-wall.post')
+      .map((body) => (body as { clientId: string }).clientId)
+    expect(second).not.toBe(first)
+    expect(third).toBe(second)
+    expect(fourth).not.toBe(third)
+  })
+
+  test('[WID-03] while a post is sent it is not sent twice', async () => {
+    const { user, connection } = await open({ answers: { 'social-wall.post': () => new Promise(() => {}) } })
+    await write(user, 'Hi all')
+    await user.click(button(t('social-wall.post')))
+    await user.click(field())
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(connection.bodiesOf('social-wall.post')).toHaveLength(1)
+  })
+
+  test('[WID-03] the field grows once it is used', async () => {
+    const { user } = await open()
+    const rows = () => [Number(field().rows), screen.getByRole('form').dataset['open']]
+    expect(rows()).toEqual([1, undefined])
+    await user.click(field())
+    expect(rows()).toEqual([3, 'true'])
+  })
+
+  test('[WID-03] what was said of the last post goes when the next one is written, and of the last like with the next', async () => {
+    const { user } = await open({
+      page: { posts: [post('Hello')] },
+      answers: {
+        ...posting(),
+        'social-wall.like': ({ isLiked }: { isLiked: boolean }) => {
+          if (isLiked) throw refusal('internal')
+          return { likes: 1 }
+        },
+      },
+    })
+    await write(user, 'Hi all')
+    await user.click(button(t('social-wall.post')))
+    await write(user, 'And')
+    expect(screen.queryByText(t('social-wall.posted'))).toBeNull()
+    await user.click(likeOf('Bob'))
+    expect(screen.getByRole('alert')).toBeDefined()
+    await user.click(button(common.t('common.close')))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test.each([
