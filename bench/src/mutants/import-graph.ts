@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 const imported = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+const globbed = /import\.meta\.glob[^(]*\(\s*['"]([^'"]+)['"]/g
 const workspaces = ['packages', 'apps']
 
 export interface ImportGraph {
@@ -19,10 +20,16 @@ export function readImportGraph(root: string): ImportGraph {
   const files = [...workspaces.flatMap((folder) => listFiles(root, folder)), ...listFiles(root, 'world')]
   const packages = readPackages(root)
   const importers = new Map<string, string[]>()
+  const add = (target: string, file: string) => importers.set(target, [...(importers.get(target) ?? []), file])
   for (const file of files) {
-    for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(imported)) {
+    const source = readFileSync(join(root, file), 'utf8')
+    for (const [, name = ''] of source.matchAll(imported)) {
       const target = name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : packages.get(name)
-      if (target !== undefined) importers.set(target, [...(importers.get(target) ?? []), file])
+      if (target !== undefined) add(target, file)
+    }
+    for (const [, pattern = ''] of source.matchAll(globbed)) {
+      const matching = new RegExp(`^${join(dirname(file), pattern).replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
+      for (const target of files) if (matching.test(target)) add(target, file)
     }
   }
   return {
