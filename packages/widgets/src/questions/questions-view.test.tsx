@@ -1,61 +1,16 @@
 // @vitest-environment happy-dom
-import { createFakeRealtime } from '@foyer/client/testing'
-import { createTranslator, loadCatalogue } from '@foyer/i18n'
-import { loadTexts } from '@foyer/i18n/load-texts'
 import { cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type DrawOptions, drawWidget, refusal, setOnline, texts } from '../host/testing/draw-widget.tsx'
-import { View } from './questions-view.tsx'
+import { refusal, setOnline, texts } from '../host/testing/draw-widget.tsx'
+import { button, common, openRound as open, question, round, shownTexts, t } from './testing/open-round.tsx'
 
 afterEach(async () => {
   cleanup()
   await setOnline(true)
 })
 
-const { t } = createTranslator('en', await loadTexts('questions')('en'))
-const common = createTranslator('en', await loadCatalogue('en'))
-const round = { widgetId: 'w1', configurationId: 'c1' }
-const bob = { uid: 'bob', name: 'Bob' }
-
-let seq = 0
-const question = (text: string, more: object = {}) => ({
-  questionId: `q-${text}`,
-  seq: ++seq,
-  at: Date.UTC(2026, 5, 1, 11),
-  text,
-  author: bob,
-  state: 'SHOWN',
-  stateAt: 0,
-  isPinned: false,
-  votes: 0,
-  revision: 1,
-  ...more,
-})
-
-interface Scene {
-  readonly page?: object
-  readonly configuration?: object
-  readonly answers?: Readonly<Record<string, (body: never) => unknown>>
-  readonly list?: () => Promise<unknown>
-  readonly draw?: Partial<DrawOptions>
-}
-
-async function open({ page = {}, configuration = {}, answers = {}, list, draw = {} }: Scene = {}) {
-  const connection = createFakeRealtime(answers as never)
-  const answer = { state: 'OPEN', questions: [], voted: [], right: { may: true }, mayLead: false, ...page }
-  const drawn = await drawWidget(View, {
-    configuration: { id: 'c1', texts: [], moderation: 'AFTER', mayAskWithoutName: false, ...configuration },
-    connection,
-    ...draw,
-    ports: { api: { call: list ?? (async () => answer) }, ...draw.ports },
-  })
-  await drawn.open()
-  return { ...drawn, connection }
-}
-
 const heading = () => screen.getByRole('heading').textContent
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = () => screen.getByRole('textbox', { name: t('questions.field') })
 const cardOf = (text: string) => within(screen.getByText(text).closest('article') as HTMLElement)
 /** As one who pastes: a key a letter takes long on a busy machine. */
@@ -66,7 +21,6 @@ const write = async (user: UserEvent, text: string) => {
 const named = (begin: string) => (name: string) => name.startsWith(begin)
 const queryVote = (text: string) => screen.queryByRole('button', { name: named(t('questions.vote', { text })) })
 const voteButton = (text: string) => screen.getByRole('button', { name: named(t('questions.vote', { text })) })
-const shownTexts = () => screen.getAllByRole('article').map((card) => card.querySelector('p')?.textContent)
 
 describe('what there is to see', () => {
   test('[WID-06] while the round is read it says that it loads', async () => {
@@ -458,5 +412,115 @@ describe('voting and acting', () => {
     connection.notify('questions.changed', changed('c1', 20) as never)
     await advance(0)
     expect(voteButton('Why?').textContent).toBe('20')
+  })
+})
+
+describe('following', () => {
+  /** A server that holds these pages; `lists` counts the readings of the first one. */
+  async function follow(more: Parameters<typeof open>[0] = {}, page: object = {}) {
+    const round1 = { state: 'OPEN', voted: [], right: { may: true }, mayLead: false }
+    const server = { questions: [question('Why?')] as object[], page, lists: 0, isBroken: false }
+    const drawn = await open({
+      list: async () => {
+        server.lists++
+        if (server.isBroken) throw refusal('internal')
+        return { ...round1, ...server.page, questions: server.questions }
+      },
+      ...more,
+    })
+    const notify = async (name: string, fact: object = {}) => {
+      drawn.connection.notify(name as never, { ...round, ...fact } as never)
+      await drawn.advance(0)
+    }
+    return { ...drawn, server, notify }
+  }
+
+  test('[WID-06] a round is read page by page, says so meanwhile, and can be saved once all is there', async () => {
+    const asked: unknown[] = []
+    let goOn = () => {}
+    const waited = new Promise<void>((resolve) => (goOn = resolve))
+    const { advance } = await open({
+      list: async (_name, { query }) => {
+        asked.push(query?.before)
+        const page = { state: 'OPEN', voted: [], right: { may: true }, mayLead: true }
+        if (query === undefined) return { ...page, questions: [question('new')], next: 7 }
+        await waited
+        return { ...page, questions: [question('old', { seq: 0 })] }
+      },
+    })
+    expect(shownTexts()).toEqual(['new'])
+    expect(screen.getByText(t('questions.reading'))).toBeDefined()
+    expect(button(t('questions.export')).disabled).toBe(true)
+    goOn()
+    await advance(0)
+    expect(shownTexts()).toEqual(['old', 'new'])
+    expect(asked).toEqual([undefined, '7'])
+    expect(screen.queryByText(t('questions.reading'))).toBeNull()
+    expect(button(t('questions.export')).disabled).toBe(false)
+  })
+
+  test.each(['questions.stale', 'moderation.sanctioned'])(
+    '[WID-06] after %s the round is read anew, and what is no longer in it is gone',
+    async (fact) => {
+      const { server, notify } = await follow()
+      server.questions = [question('How?')]
+      await notify(fact)
+      expect(shownTexts()).toEqual(['How?'])
+      expect(server.lists).toBe(2)
+    },
+  )
+
+  test('[WID-06] a round that cannot be read anew stays as it is', async () => {
+    const { server, notify } = await follow()
+    server.isBroken = true
+    await notify('questions.stale')
+    expect([server.lists, shownTexts()]).toEqual([2, ['Why?']])
+  })
+
+  test('[WID-06] a vote in another window of the same person is shown', async () => {
+    const { notify } = await follow()
+    await notify('questions.own-voted', { questionId: 'q-Why?', isVoted: true })
+    expect(voteButton('Why?').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('[WID-06] a draft that opens is read within a second, and not when it opened before', async () => {
+    const { server, notify, advance } = await follow({}, { state: 'DRAFT' })
+    server.page = { state: 'OPEN' }
+    const changed = { state: 'OPEN', questions: [], votes: [], gone: [] }
+    await notify('questions.changed', changed)
+    await advance(1_000)
+    expect([server.lists, shownTexts()]).toEqual([2, ['Why?']])
+    await notify('questions.changed', changed)
+    await advance(1_000)
+    expect(server.lists).toBe(2)
+  })
+
+  test('[WID-06] without a login the round is read again every 15 seconds, until it is closed', async () => {
+    const { server, advance, unmount } = await follow({ draw: { connection: null } })
+    await advance(14_999)
+    expect(server.lists).toBe(1)
+    await advance(1)
+    expect(server.lists).toBe(2)
+    await advance(15_000)
+    expect(server.lists).toBe(3)
+    unmount()
+    await advance(15_000)
+    expect(server.lists).toBe(3)
+  })
+
+  test('[WID-06] a round that cannot be followed is read all the same', async () => {
+    const { server } = await follow({ answers: { 'questions.follow': () => Promise.reject(refusal('internal')) } })
+    expect([server.lists, shownTexts()]).toEqual([1, ['Why?']])
+  })
+
+  test('[WID-06] the focus stays in the list when the question it was on disappears', async () => {
+    const { notify } = await follow()
+    const list = screen.getByRole('list', { name: t('questions.tab.top') })
+    const vote = voteButton('Why?')
+    Object.assign(vote, { matches: () => true })
+    vote.focus()
+    await notify('questions.changed', { state: 'OPEN', questions: [question('How?')], votes: [], gone: ['q-Why?'] })
+    expect(shownTexts()).toEqual(['How?'])
+    expect(document.activeElement).toBe(list)
   })
 })
