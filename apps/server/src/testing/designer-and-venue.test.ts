@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMemoryDrafts } from '../features/designer/draft/testing/memory-drafts.ts'
 import { createDesignerFeature } from '../features/designer/designer.feature.ts'
+import { createRichTextQueue } from '../features/designer/rich-text-queue.ts'
 import { createVenueFeature } from '../features/venue/venue.feature.ts'
 import { createMemoryVenueStore } from '../features/venue/testing/venue.store.memory.ts'
 import { as, createFakeServer } from '../platform/http/testing/fake-server.ts'
@@ -248,8 +249,8 @@ const log = createMemoryLog()
 const designer = createDesignerFeature({
   archive: venue,
   openDrafts: openMemoryDrafts({ archive: venue, clock, log }),
+  queue: createRichTextQueue({ clock, log }),
   clock,
-  log,
 })
 let server: Awaited<ReturnType<typeof createFakeServer>>
 

@@ -1,5 +1,5 @@
 import type { Fault, VersionEntry } from '@foyer/contract'
-import { onTestFinished, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
 import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createFakeClock } from '@foyer/testkit'
@@ -7,6 +7,11 @@ import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { buildVenueInput, inEnglish } from '../../testing/build-venue.ts'
 import { openMemoryDrafts } from './draft/testing/memory-drafts.ts'
 import { createDesignerFeature, type DesignerDeps } from './designer.feature.ts'
+import { createRichTextQueue } from './rich-text-queue.ts'
+
+// Its worker takes a second to load.
+const queue = createRichTextQueue({ clock: createFakeClock(), log: createMemoryLog() })
+afterAll(() => queue.stop())
 
 async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFrames: readonly string[] = []) {
   const asked: { call: string; what: object }[] = []
@@ -42,7 +47,13 @@ async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFram
     published: () => undefined,
   }
   const openDrafts = openMemoryDrafts({ archive: drafts, clock, log })
-  const designer = createDesignerFeature({ archive, openDrafts, allowedFrames, clock, log })
+  const designer = createDesignerFeature({
+    archive,
+    openDrafts,
+    queue: { ...queue, stop: async () => {} },
+    allowedFrames,
+    clock,
+  })
   const { app } = await createFakeServer({
     handlers: designer.feature.calls ?? {},
     feature: { furtherFaults: designer.feature.furtherFaults ?? {} },

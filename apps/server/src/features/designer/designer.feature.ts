@@ -4,13 +4,12 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Asking, VenueArchive } from '../../platform/feature-ports/venue.port.ts'
 import type { CallContext, Feature, Principal } from '../../platform/http/feature.ts'
 import { fingerprintOf } from '../../platform/http/idempotency/keyed-request.ts'
-import type { Log } from '../../platform/log/log.ts'
 import { checkFraming, createAskFraming } from './check-framing.ts'
 import type { AskFraming, FramingDeps } from './check-framing.ts'
 import { listFurtherFaults } from './further-faults.ts'
 import { prepareDocument } from './prepare-document.ts'
 import type { Drafts, Replacement } from './draft/create-drafts.ts'
-import { createRichTextQueue, type RichTextQueue } from './rich-text-queue.ts'
+import type { RichTextQueue } from './rich-text-queue.ts'
 import type { Sanitized } from './sanitize-rich-text.ts'
 
 export interface DesignerDeps {
@@ -18,14 +17,13 @@ export interface DesignerDeps {
   readonly archive: Omit<VenueArchive, 'published' | 'staged' | 'stageDraft' | 'removeStage'>
   /** Drafts whose rich texts this queue sanitises. */
   readonly openDrafts: (queue: Pick<RichTextQueue, 'sanitize'>, askFraming: AskFraming | undefined) => Drafts
+  /** Stopped with the feature. */
+  readonly queue: RichTextQueue
   readonly clock: Clock
-  readonly log: Log
   /** The origins a venue may frame; all without one. What is seeded is not asked. */
   readonly allowedFrames?: readonly string[]
   /** How pages that are framed are asked; without it none is. */
   readonly framing?: Omit<FramingDeps, 'clock'>
-  /** File of the rich-text worker; see `RichTextQueueDeps`. */
-  readonly workerUrl?: URL | undefined
 }
 
 export interface DesignerFeature {
@@ -42,13 +40,11 @@ export interface DesignerFeature {
 export function createDesignerFeature({
   archive,
   openDrafts,
+  queue,
   clock,
-  log,
   allowedFrames = [],
   framing,
-  workerUrl,
 }: DesignerDeps): DesignerFeature {
-  const queue = createRichTextQueue({ clock, log, workerUrl })
   const askFraming = framing && createAskFraming({ ...framing, clock })
   const drafts = openDrafts(queue, askFraming)
 

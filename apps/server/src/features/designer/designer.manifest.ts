@@ -9,6 +9,7 @@ import { createDraftChecker, type DraftChecker } from './draft/draft-checker.ts'
 import { createDrafts } from './draft/create-drafts.ts'
 import { createPostgresDraftStore } from './draft/draft.store.pg.ts'
 import { createDesignerFeature } from './designer.feature.ts'
+import { createRichTextQueue } from './rich-text-queue.ts'
 
 export const designerManifest: FeatureManifest = {
   name: 'designer',
@@ -64,8 +65,8 @@ export const designerManifest: FeatureManifest = {
             },
           },
         }),
+      queue: createRichTextQueue({ clock, log }),
       clock,
-      log,
       allowedFrames: frameOrigins,
       framing: {
         readHeaders: createReadHeaders({ safeRequest }),
