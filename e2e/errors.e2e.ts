@@ -30,16 +30,23 @@ test('[ERR-01] [ERR-02] a server that refuses is named in the error dialog, and 
 test('[ERR-01] [ERR-05] a server that is away is waited for, with a button to try now', async ({ page, venue }) => {
   await choosePrivacy(page, 'false')
   let isAway = false
-  await page.route('**/api/**', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
+  // It is back once the button was pressed: else the page, which tries by itself too, might find it before.
+  const isPressed = () => page.evaluate(() => 'pressed' in document.documentElement.dataset).catch(() => false)
+  await page.route('**/api/**', async (route) =>
+    isAway && !(await isPressed()) ? route.abort('connectionrefused') : route.continue(),
+  )
   await page.goto(venue.url + areaPath('plaza'))
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
-  await page.route('**/api/ui/venue*', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
   isAway = true
   await page.reload()
   const tryNow = page.getByRole('button', { name: 'Try now' })
   await expect(page.getByText('The server is not responding.').first()).toBeVisible()
-  isAway = false
+  await page.evaluate(() => {
+    const note = () => void (document.documentElement.dataset['pressed'] = '')
+    addEventListener('click', note, { capture: true })
+  })
   await tryNow.first().click()
+  isAway = false
   await logInAs(page, 'attendee@example.org')
   await expectArea(page, 'plaza')
 })
