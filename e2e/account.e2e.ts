@@ -6,8 +6,8 @@ import { expectMail } from './support/mails.ts'
 async function openAccount(page: Page, url: string, email: string): Promise<Locator> {
   await choosePrivacy(page, 'false')
   await signIn(page, url, email)
-  await page.goto(url + areaPath('lounge'))
-  await expectArea(page, 'lounge')
+  await page.goto(url + areaPath('plaza'))
+  await expectArea(page, 'plaza')
   await page.getByRole('button', { name: /Your account/ }).click()
   await page.getByRole('menuitem', { name: 'My profile' }).click()
   const dialog = page.getByRole('dialog', { name: 'My profile' })
@@ -37,9 +37,9 @@ test('[AUT-22] who knows the password changes it and stays, while their other br
   await elsewhere.reload()
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await logInAs(elsewhere, email, 'a rainy evening')
-  await expectArea(elsewhere, 'lounge')
+  await expectArea(elsewhere, 'plaza')
   await page.reload()
-  await expectArea(page, 'lounge')
+  await expectArea(page, 'plaza')
   await elsewhere.close()
 })
 

@@ -12,8 +12,8 @@ const thirdEmail = 'guest02@example.org'
 async function enterAs(page: Page, url: string, email: string): Promise<void> {
   await choosePrivacy(page, 'false')
   await signIn(page, url, email)
-  await page.goto(url + areaPath('lounge'))
-  await expectArea(page, 'lounge')
+  await page.goto(url + areaPath('plaza'))
+  await expectArea(page, 'plaza')
 }
 
 async function anotherPerson(browser: Browser, url: string, email: string): Promise<Page> {
@@ -139,7 +139,7 @@ test('[CHT-01] a person in a room can talk to the room @full', async ({ page, br
   await openChat(other)
   for (const each of [page, other])
     await panel(each)
-      .getByRole('button', { name: /^Sky lounge/ })
+      .getByRole('button', { name: /^Arrival plaza/ })
       .click()
   await say(page, 'Hello room')
   await expect(said(other, 'Hello room')).toBeVisible()
@@ -222,8 +222,8 @@ test('[CHT-07] written offline, over a reload, it arrives once and in order', as
   await expect(said(page, 'Kept over a reload')).toContainText('Will be sent')
   await page.goto('about:blank')
   await leaveTunnel()
-  await page.goto(line.url + areaPath('lounge'))
-  await expectArea(page, 'lounge')
+  await page.goto(line.url + areaPath('plaza'))
+  await expectArea(page, 'plaza')
   await expect(said(other, 'Kept over a reload')).toHaveCount(1)
   await page.context().close()
   await other.context().close()
@@ -308,7 +308,7 @@ test('[CHT-01] on a phone it fills the page, in German, and is accessible @long'
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-DE', hasTouch: true })
   const page = await context.newPage()
   await choosePrivacy(page, 'false')
-  await page.goto(`${venue.url}${areaPath('lounge')}?lang=de`)
+  await page.goto(`${venue.url}${areaPath('plaza')}?lang=de`)
   await page.getByLabel('E-Mail', { exact: true }).fill('guest04@example.org')
   await page.getByLabel('Passwort', { exact: true }).fill('welcome-to-the-venue')
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { areaPath, choosePrivacy, expect, logInAs, signIn, test } from './support/journey.ts'
 import { watch } from './support/watch.ts'
 
-const area = areaPath('lounge')
+const area = areaPath('plaza')
 const own = (page: Page): Locator => page.getByRole('dialog', { name: 'My profile' })
 
 async function openOwn(page: Page): Promise<void> {
@@ -16,7 +16,7 @@ async function enterAs(page: Page, url: string, email: string): Promise<void> {
   await choosePrivacy(page, 'false')
   await signIn(page, url, email)
   await page.goto(url + area)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sky lounge' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Arrival plaza' })).toBeVisible()
 }
 
 /** What the server says of somebody, in the very bytes this page would get. */
@@ -72,7 +72,7 @@ test('[PRO-01] [PRO-02] [PRO-03] I change my profile, and others see what I shar
     userId = /\/userProfile\/architecture\/meridian\/userProfile\/([\w-]+)$/.exec(request.url())?.[1] ?? userId
   })
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sky lounge' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Arrival plaza' })).toBeVisible()
   await openOwn(page)
   const dialog = own(page)
   await dialog.getByRole('button', { name: 'Edit profile' }).click()
@@ -172,7 +172,7 @@ test('[PRO-01] [NAV-16] what I have not saved asks before I leave, close, go bac
 
   await page.evaluate(() => history.back())
   await question.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(page).toHaveURL(/area\/lounge/)
+  await expect(page).toHaveURL(/area\/plaza/)
   await expect(dialog).toBeHidden()
   await openOwn(page)
   await expect(dialog.getByText('Stadtwerk Nord').first()).toBeVisible()

@@ -29,7 +29,7 @@ export async function comeIn(browser: Browser, venue: RunningVenue, email: strin
     }
   })
   await signIn(page, venue.url, email)
-  await page.goto(venue.url + areaPath('foyer'))
+  await page.goto(venue.url + areaPath('expo'))
   await expect(page.getByRole('button', { name: 'Show who is here' })).toBeVisible()
   return { page, context }
 }
