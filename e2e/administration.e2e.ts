@@ -1,21 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { startVenue } from '@foyer/world'
-import type { RunningVenue } from '@foyer/world'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { test as base, expect, logInAs } from './support/journey.ts'
 import { expectMail } from './support/mails.ts'
 import { watch } from './support/watch.ts'
 
 /** Journeys that change accounts, in a venue of their own. */
-const test = base.extend<{ readonly person: (email: string) => Promise<Page> }, { readonly house: RunningVenue }>({
-  house: [
-    async ({}, use) => {
-      const venue = await startVenue({ seed: 'demo' })
-      await use(venue)
-      await venue.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ readonly person: (email: string) => Promise<Page> }>({
   person: async ({ browser, house }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (email) => {

@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type RunningVenue, startVenue } from '@foyer/world'
+import type { RunningVenue } from '@foyer/world'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { areaPath, areas, choosePrivacy, test as base, expect, expectArea, logInAs } from './support/journey.ts'
 
 /** Journeys that count visitors, in a venue that has no other visitors. */
-const test = base.extend<{ readonly backstage: Page }, { readonly house: RunningVenue }>({
-  house: [
-    async ({}, use) => {
-      const venue = await startVenue({ seed: 'demo' })
-      await use(venue)
-      await venue.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ readonly backstage: Page }>({
   backstage: async ({ browser, house }, use) => {
     const context = await browser.newContext({
       locale: 'en-GB',

@@ -6,35 +6,38 @@ import { areaPath, choosePrivacy, expect, expectArea, test as base } from './sup
 const eventId = '5d1b8a4e-6a0c-4d7e-9a51-0f8f3f3d5c11'
 const ada = { firstName: 'Ada', lastName: 'King', email: 'ada.king@example.org', company: 'Analytical' }
 
-interface Shared {
-  readonly vendors: { readonly cvent: FakeVendor; readonly bizzabo: FakeVendor; readonly venue: RunningVenue }
+interface Vendors {
+  readonly cvent: FakeVendor
+  readonly bizzabo: FakeVendor
+  readonly venue: RunningVenue
 }
 
 /** A venue whose attendees registered elsewhere, and the systems that know them. */
-const test = base.extend<object, Shared>({
-  vendors: [
-    async ({}, use) => {
-      const cvent = await startFakeCvent({
-        attendees: [
-          { eventId, confirmationNumber: 'GOOD123', contact: ada },
-          { eventId, confirmationNumber: 'OFF123', status: 'Cancelled', contact: ada },
-        ],
-      })
-      const bizzabo = await startFakeBizzabo({
-        registrations: [
-          { id: 4242, properties: { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hopper' } },
-        ],
-      })
-      const venue = await startVenue({ seed: 'demo', config: { cvent: cvent.config, bizzabo: bizzabo.config } })
-      await offerEventSystems(venue)
-      await use({ cvent, bizzabo, venue })
-      await venue.stop()
-      await cvent.stop()
-      await bizzabo.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ readonly vendors: Vendors }>({
+  vendors: async ({ ofFile }, use) => use(await ofFile(startVendors)),
 })
+
+async function startVendors() {
+  const cvent = await startFakeCvent({
+    attendees: [
+      { eventId, confirmationNumber: 'GOOD123', contact: ada },
+      { eventId, confirmationNumber: 'OFF123', status: 'Cancelled', contact: ada },
+    ],
+  })
+  const bizzabo = await startFakeBizzabo({
+    registrations: [{ id: 4242, properties: { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hopper' } }],
+  })
+  const venue = await startVenue({ seed: 'demo', config: { cvent: cvent.config, bizzabo: bizzabo.config } })
+  await offerEventSystems(venue)
+  return {
+    cvent,
+    bizzabo,
+    venue,
+    async stop() {
+      for (const one of [venue, cvent, bizzabo]) await one.stop()
+    },
+  }
+}
 
 async function offerEventSystems(venue: RunningVenue): Promise<void> {
   const designer = await logInDesigner(venue.url)

@@ -1,23 +1,10 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { startVenue } from '@foyer/world'
-import type { RunningVenue } from '@foyer/world'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { areaPath, signIn, test as base, choosePrivacy, expect } from './support/journey.ts'
 
 /** Journeys that wait in line, in a venue of their own: a person who waits in one journey would be in the line of the next. */
-const test = base.extend<
-  { readonly person: (email: string, more?: PageOptions) => Promise<Page> },
-  { readonly house: RunningVenue }
->({
-  house: [
-    async ({}, use) => {
-      const venue = await startVenue({ seed: 'demo' })
-      await use(venue)
-      await venue.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ readonly person: (email: string, more?: PageOptions) => Promise<Page> }>({
   person: async ({ browser, house }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (email, more) => {

@@ -7,15 +7,8 @@ import {
   startVenueWithProviders,
 } from './support/identity-providers.ts'
 
-const test = base.extend<object, { providerVenue: RunningVenue }>({
-  providerVenue: [
-    async ({}, use) => {
-      const venue = await startVenueWithProviders()
-      await use(venue)
-      await venue.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ providerVenue: RunningVenue }>({
+  providerVenue: async ({ ofFile }, use) => use(await ofFile(startVenueWithProviders)),
 })
 
 const journeys = [

@@ -53,21 +53,15 @@ const roomOptionsFor = (setting: Setting, more: Partial<RoomOptions> = {}): Room
 })
 
 interface Meetings {
+  readonly host: MeetingHost
   /** Shows the demo with its open table set up like this. */
   readonly setUp: (configuration: object) => Promise<void>
   /** Enters an area as somebody, with a name that is hard to write. */
   readonly comeTo: (path: string, email?: string) => Promise<void>
 }
 
-const test = base.extend<Meetings, { readonly host: MeetingHost }>({
-  host: [
-    async ({}, use) => {
-      const host = await startMeetingHost()
-      await use(host)
-      await host.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<Meetings>({
+  host: async ({ ofFile }, use) => use(await ofFile(startMeetingHost)),
   setUp: async ({ designer }, use) => {
     await use(async (configuration) => {
       const document = demoDocument()

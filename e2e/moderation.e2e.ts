@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { startVenue } from '@foyer/world'
-import type { RunningVenue } from '@foyer/world'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { type Visitor, enterAs } from './support/without-a-page.ts'
 import { test as base, expect, logInAs } from './support/journey.ts'
 
 /** Journeys that mute and ban, in a venue of their own. */
-const test = base.extend<
-  { readonly person: (email: string, part?: string) => Promise<Page> },
-  { readonly house: RunningVenue }
->({
-  house: [
-    async ({}, use) => {
-      const venue = await startVenue({ seed: 'demo' })
-      await use(venue)
-      await venue.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ readonly person: (email: string, part?: string) => Promise<Page> }>({
   person: async ({ browser, house }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (email, part = '') => {

@@ -1,6 +1,4 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { startVenue } from '@foyer/world'
-import type { RunningVenue } from '@foyer/world'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { areaPath, choosePrivacy, expect, signIn, test as base } from './support/journey.ts'
 
@@ -12,18 +10,7 @@ interface PageOptions {
 }
 
 /** Journeys that press and announce, in a venue of their own. */
-const test = base.extend<
-  { readonly person: (email: string, options?: PageOptions) => Promise<Page> },
-  { readonly house: RunningVenue }
->({
-  house: [
-    async ({}, use) => {
-      const venue = await startVenue({ seed: 'demo' })
-      await use(venue)
-      await venue.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ readonly person: (email: string, options?: PageOptions) => Promise<Page> }>({
   person: async ({ browser, house }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (email, { path = areaPath('stage'), moves = false, theme = 'dark', ...options } = {}) => {

@@ -5,42 +5,44 @@ import { isUndeclared, scanVenue, toTable } from './support/scan-venue.ts'
 import { type ThirdParty, startThirdParty } from './support/third-party.ts'
 
 /** A venue with a page whose host is declared, a page whose host is not, and nothing else in its garden. */
-const test = base.extend<object, { readonly scanned: { readonly url: string; readonly hosts: readonly ThirdParty[] } }>(
-  {
-    scanned: [
-      async ({}, use) => {
-        const hosts = await Promise.all(['declared', 'stranger'].map(startThirdParty))
-        const [declared, stranger] = hosts
-        const document = demoDocument()
-        document.architectures[0]?.cookieProviders.push({
-          id: 'timetables',
-          name: 'City timetables',
-          type: 'EXTERNAL_MEDIA',
-          attributes: [],
-          origins: [declared?.url ?? ''],
-        })
-        const garden = areaIn(document, 'garden')
-        const page = (id: string, address = '') => ({
-          id,
-          type: 'IFRAME' as const,
-          name: [{ locale: 'en', text: id }],
-          configurations: [{ id: 'always', name: [], address }],
-        })
-        garden.contentWidgets = [page('timetable', `${declared?.url}/page`), page('weather', `${stranger?.url}/page`)]
-        for (const viewpoint of garden.viewPoints) viewpoint.placements = []
-        const venue = await startVenue({ seed: 'demo' })
-        const designer = await logInDesigner(venue.url)
-        const saved = await designer.save(document)
-        expect(saved.status, JSON.stringify(saved.body)).toBe(200)
-        await designer.publish()
-        await use({ url: venue.url, hosts })
-        await venue.stop()
-        await Promise.all(hosts.map((host) => host.stop()))
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-  },
-)
+const test = base.extend<{ readonly scanned: { readonly url: string; readonly hosts: readonly ThirdParty[] } }>({
+  scanned: async ({ ofFile }, use) => use(await ofFile(startScanned)),
+})
+
+async function startScanned() {
+  const hosts = await Promise.all(['declared', 'stranger'].map(startThirdParty))
+  const [declared, stranger] = hosts
+  const document = demoDocument()
+  document.architectures[0]?.cookieProviders.push({
+    id: 'timetables',
+    name: 'City timetables',
+    type: 'EXTERNAL_MEDIA',
+    attributes: [],
+    origins: [declared?.url ?? ''],
+  })
+  const garden = areaIn(document, 'garden')
+  const page = (id: string, address = '') => ({
+    id,
+    type: 'IFRAME' as const,
+    name: [{ locale: 'en', text: id }],
+    configurations: [{ id: 'always', name: [], address }],
+  })
+  garden.contentWidgets = [page('timetable', `${declared?.url}/page`), page('weather', `${stranger?.url}/page`)]
+  for (const viewpoint of garden.viewPoints) viewpoint.placements = []
+  const venue = await startVenue({ seed: 'demo' })
+  const designer = await logInDesigner(venue.url)
+  const saved = await designer.save(document)
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  await designer.publish()
+  return {
+    url: venue.url,
+    hosts,
+    async stop() {
+      await venue.stop()
+      await Promise.all(hosts.map((host) => host.stop()))
+    },
+  }
+}
 
 test('[CON-05] [CON-07] a scan lists the hosts each widget really asks, and those that no provider declares @long', async ({
   browser,

@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
-import { startVenue, type RunningVenue } from '@foyer/world'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './support/expect-accessible.ts'
-import { test as base, expect, logInAs } from './support/journey.ts'
-
-/** Journeys that change an account, in a venue of their own. */
-const test = base.extend<object, { readonly ownVenue: RunningVenue }>({
-  ownVenue: [
-    async ({}, use) => {
-      const venue = await startVenue({ seed: 'demo' })
-      await use(venue)
-      await venue.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { expect, logInAs, test } from './support/journey.ts'
 
 const administrator = 'administrator@example.org'
 const password = 'welcome-to-the-venue'
@@ -22,7 +9,7 @@ const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: /^We
 
 test('[SEC-08] an administrator sets up a second factor, and comes back with a code, a recovery code and a trusted device', async ({
   page,
-  ownVenue: venue,
+  house: venue,
 }) => {
   await page.goto(`${venue.url}/admin/`)
   await logInAs(page, administrator)

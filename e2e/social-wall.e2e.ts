@@ -1,54 +1,58 @@
 import { resolve } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { demoDocument, logInDesigner, startVenue } from '@foyer/world'
-import type { Designer, RunningVenue } from '@foyer/world'
+import type { RunningVenue } from '@foyer/world'
 import { areaIn } from './support/demo-parts.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { type FeedServer, startFeedServer } from './support/feed-server.ts'
 import { areaPath, choosePrivacy, expect, signIn, test as base } from './support/journey.ts'
 import { watch } from './support/watch.ts'
 
-interface House {
+interface Wall {
   readonly venue: RunningVenue
-  readonly designer: Designer
   readonly feeds: FeedServer
   /** Shows the demo with its wall set up like this. */
   readonly hang: (configuration: object) => Promise<void>
 }
 
 /** Journeys that post and moderate, in a venue of their own, whose server may ask this machine for feeds. */
-const test = base.extend<
-  { readonly person: (email: string, more?: PageOptions) => Promise<Page> },
-  { readonly house: House }
->({
-  house: [
-    async ({}, use) => {
-      const feeds = await startFeedServer()
-      const venue = await startVenue({ seed: 'demo', config: { mayReach: (address) => address === '127.0.0.1' } })
-      const designer = await logInDesigner(venue.url)
-      const hang = async (configuration: object) => {
-        const document = demoDocument()
-        const wall = areaIn(document, 'lounge').contentWidgets.find(({ id }) => id === 'lounge-wall')
-        Object.assign(wall?.configurations?.[0] ?? {}, configuration)
-        expect((await designer.save(document)).status).toBe(200)
-        await designer.publish()
-      }
-      await use({ venue, designer, feeds, hang })
-      await venue.stop()
-      await feeds.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  person: async ({ browser, house }, use) => {
+const test = base.extend<{
+  readonly wall: Wall
+  readonly person: (email: string, more?: PageOptions) => Promise<Page>
+}>({
+  wall: async ({ ofFile }, use) => use(await ofFile(startWall)),
+  person: async ({ browser, wall }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (email, more) => {
-      const page = await openAs(browser, house.venue.url, email, more)
+      const page = await openAs(browser, wall.venue.url, email, more)
       contexts.push(page.context())
       return page
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
+
+async function startWall() {
+  const feeds = await startFeedServer()
+  const venue = await startVenue({ seed: 'demo', config: { mayReach: (address) => address === '127.0.0.1' } })
+  const designer = await logInDesigner(venue.url)
+  const hang = async (configuration: object) => {
+    const document = demoDocument()
+    const wall = areaIn(document, 'lounge').contentWidgets.find(({ id }) => id === 'lounge-wall')
+    Object.assign(wall?.configurations?.[0] ?? {}, configuration)
+    expect((await designer.save(document)).status).toBe(200)
+    await designer.publish()
+  }
+  return {
+    venue,
+    feeds,
+    hang,
+    async stop() {
+      await venue.stop()
+      await feeds.stop()
+    },
+  }
+}
 
 interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
@@ -85,9 +89,9 @@ const openMenu = (post: Locator) => post.getByRole('button', { name: /^More abou
 
 test('[WID-03] a post with a picture is seen and liked by another at once, reported, and hidden by a moderator', async ({
   person,
-  house,
+  wall,
 }) => {
-  await house.hang({})
+  await wall.hang({})
   const [author, reader, moderator] = [await person(hanna), await person(sofia), await person(elif)]
   for (const page of [author, reader, moderator]) await expect(postWith(page, 'Shade is infrastructure.')).toBeVisible()
   await expectAccessible(author)
@@ -153,9 +157,9 @@ test('[WID-03] a post with a picture is seen and liked by another at once, repor
 
 test('[WID-03] where moderators look first a post waits, and who is muted reads and no more @full', async ({
   person,
-  house,
+  wall,
 }) => {
-  await house.hang({ source: { kind: 'POSTS', moderation: 'BEFORE' } })
+  await wall.hang({ source: { kind: 'POSTS', moderation: 'BEFORE' } })
   const [author, reader, moderator] = [await person(hanna), await person(sofia), await person(elif)]
   await expect(wallOf(author).getByText('Moderators approve posts before they appear.')).toBeVisible()
   await expect(postWith(reader, 'Shade is infrastructure.')).toBeVisible()
@@ -203,9 +207,9 @@ async function venueOf(url: string): Promise<string> {
 
 test('[WID-03] feeds come through our server as text alone: no browser asks their host, and poison does no harm @long', async ({
   person,
-  house,
+  wall,
 }) => {
-  const { feeds } = house
+  const { feeds } = wall
   const evil = `<img src="${feeds.url}/spy.png" onerror="document.title='poisoned'"><script>document.title='poisoned'</script>`
   feeds.say(
     '/good',
@@ -220,7 +224,7 @@ test('[WID-03] feeds come through our server as text alone: no browser asks thei
     kind: 'RSS',
     url: feeds.url + path,
   }))
-  await house.hang({ source: { kind: 'POSTS', fetchedFeeds } })
+  await wall.hang({ source: { kind: 'POSTS', fetchedFeeds } })
   let watched: Awaited<ReturnType<typeof watch>> | undefined
   const page = await person('guest02@example.org', { before: async (opened) => (watched = await watch(opened)) })
   const good = postWith(page, 'Ferry runs at night')
@@ -234,11 +238,11 @@ test('[WID-03] feeds come through our server as text alone: no browser asks thei
   await expect(postWith(page, 'Shade is infrastructure.')).toBeVisible()
   await expectAccessible(page)
   expect(await page.title()).not.toBe('poisoned')
-  expect(watched?.strangers(house.venue.url)).toEqual([])
+  expect(watched?.strangers(wall.venue.url)).toEqual([])
   expect(watched?.requests.filter((url) => url.includes('/spy.png'))).toEqual([])
   expect(feeds.asked.toSorted()).toEqual(['/good', '/laughs', '/not-there', '/poisoned'])
   // The address a feed is fetched from is private.
-  const venue = await venueOf(house.venue.url)
+  const venue = await venueOf(wall.venue.url)
   expect(venue).toContain('lounge-wall')
   expect(venue).not.toContain(feeds.url)
 })
@@ -267,9 +271,9 @@ test('[WID-03] no feed leads the server of an ordinary venue to this machine @lo
 
 test('[WID-03] what does not load says so in its place, and comes when one tries again @long', async ({
   person,
-  house,
+  wall,
 }) => {
-  await house.hang({})
+  await wall.hang({})
   const address = /\/api\/social-wall\/lounge-wall$/
   const page = await person('guest03@example.org', {
     before: (opened) =>
@@ -295,9 +299,9 @@ test('[WID-03] what does not load says so in its place, and comes when one tries
 
 test('[WID-03] on a big screen the posts turn by themselves, new ones first, until somebody leaves by the keyboard @long', async ({
   person,
-  house,
+  wall,
 }) => {
-  await house.hang({ screen: { secondsPerPost: 4 } })
+  await wall.hang({ screen: { secondsPerPost: 4 } })
   const [page, author] = [await person('guest04@example.org'), await person('guest05@example.org')]
   await wallOf(page).getByRole('button', { name: 'Big screen' }).focus()
   await page.keyboard.press('Enter')
@@ -319,13 +323,13 @@ test('[WID-03] on a big screen the posts turn by themselves, new ones first, unt
 
 test('[WID-03] [CON-07] the wall of another host waits for consent, and its frame alone is asked @long', async ({
   person,
-  house,
+  wall,
   thirdParties,
 }) => {
-  const { feeds } = house
+  const { feeds } = wall
   thirdParties.belongsTo('framatube', feeds.url)
   feeds.say('/wall', '<!doctype html><title>Wall</title><p>A wall of theirs</p>', 'text/html')
-  await house.hang({ source: { kind: 'EMBED', embedUrl: `${feeds.url}/wall`, cookieProvider: 'framatube' } })
+  await wall.hang({ source: { kind: 'EMBED', embedUrl: `${feeds.url}/wall`, cookieProvider: 'framatube' } })
   const page = await person('guest06@example.org')
   const gate = wallOf(page).getByRole('region', { name: /Wall of voices/ })
   await expect(gate).toBeVisible()

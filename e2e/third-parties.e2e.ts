@@ -17,23 +17,27 @@ interface Elsewhere {
   readonly hosts: Hosts
 }
 
-const test = base.extend<object, { readonly elsewhere: Elsewhere }>({
-  elsewhere: [
-    async ({}, use) => {
-      const started = await Promise.all(kinds.map(async (kind) => [kind, await startThirdParty(kind)] as const))
-      const hosts = Object.fromEntries(started) as Hosts
-      const venue = await startVenue({ seed: 'demo' })
-      const designer = await logInDesigner(venue.url)
-      const saved = await designer.save(documentWith(hosts))
-      expect(saved.status, JSON.stringify(saved.body)).toBe(200)
-      await designer.publish()
-      await use({ venue, hosts })
+const test = base.extend<{ readonly elsewhere: Elsewhere }>({
+  elsewhere: async ({ ofFile }, use) => use(await ofFile(startElsewhere)),
+})
+
+async function startElsewhere() {
+  const started = await Promise.all(kinds.map(async (kind) => [kind, await startThirdParty(kind)] as const))
+  const hosts = Object.fromEntries(started) as Hosts
+  const venue = await startVenue({ seed: 'demo' })
+  const designer = await logInDesigner(venue.url)
+  const saved = await designer.save(documentWith(hosts))
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  await designer.publish()
+  return {
+    venue,
+    hosts,
+    async stop() {
       await venue.stop()
       await Promise.all(Object.values(hosts).map((host) => host.stop()))
     },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+  }
+}
 
 const named = (text: string) => [{ locale: 'en', text }]
 const titles = { 'plaza-page': 'Timetable', 'plaza-film': 'Harbour film', 'plaza-stream': 'Harbour camera' }

@@ -1,6 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { startVenue } from '@foyer/world'
-import type { RunningVenue } from '@foyer/world'
 import { test as base, expect, logInAs } from './journey.ts'
 
 interface EditorJourney {
@@ -11,15 +9,7 @@ interface EditorJourney {
 }
 
 /** Journeys that change what designers work on, in a venue of their own. */
-export const test = base.extend<EditorJourney, { readonly house: RunningVenue }>({
-  house: [
-    async ({}, use) => {
-      const venue = await startVenue({ seed: 'demo' })
-      await use(venue)
-      await venue.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<EditorJourney>({
   openVisitor: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (locale = 'en-GB') => {

@@ -15,11 +15,24 @@ export interface Journey {
   readonly accessible: () => Promise<void>
   /** The designer of `changingVenue`, which shows the demo as version now, and does so again afterwards. */
   readonly designer: Designer
+  /**
+   * What the journeys of one file share: started for the first of them, stopped before those of another file. One for each
+   * file. A fixture of a worker would cost a worker of its own, which loads the server anew.
+   */
+  readonly ofFile: <Kept extends Stoppable>(start: () => Promise<Kept>) => Promise<Kept>
+  /** The demo venue behind a login, for the journeys of this file alone. */
+  readonly house: RunningVenue
   /** What its browsers ask other hosts for. Every journey fails that asks one before its consent. Source: CON-07. */
   readonly thirdParties: ThirdParties
 }
 
+interface Stoppable {
+  readonly stop: () => Promise<unknown>
+}
+
 export interface Shared {
+  /** What `ofFile` has started. */
+  readonly kept: { file: string; thing: Stoppable | undefined }
   /** Of all that the worker's browser asks for. */
   readonly recorder: Recorder
   /** The demo venue behind a login; one for all journeys of a worker, so that no journey may change it. */
@@ -56,6 +69,13 @@ const ownVenue = (seed: 'demo' | 'demo-public') =>
     { scope: 'worker', timeout: 120_000 },
   ] as const
 
+async function stop(kept: Shared['kept']): Promise<void> {
+  const { thing } = kept
+  kept.thing = undefined
+  kept.file = ''
+  await thing?.stop()
+}
+
 /** A journey: a page in a real browser before a real server. */
 export const test = base.extend<Journey, Shared>({
   recorder: [async ({ browser }, use) => use(recordThirdParties(browser)), { scope: 'worker', auto: true }],
@@ -70,6 +90,25 @@ export const test = base.extend<Journey, Shared>({
   venue: [...ownVenue('demo')],
   publicVenue: [...ownVenue('demo-public')],
   changingVenue: [...ownVenue('demo')],
+  kept: [
+    async ({}, use) => {
+      const kept = { file: '', thing: undefined }
+      await use(kept)
+      await stop(kept)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  ofFile: async ({ kept }, use, { file }) => {
+    await use(async <Kept extends Stoppable>(start: () => Promise<Kept>) => {
+      if (kept.file !== file) {
+        await stop(kept)
+        kept.thing = await start()
+        kept.file = file
+      }
+      return kept.thing as Kept
+    })
+  },
+  house: async ({ ofFile }, use) => use(await ofFile(() => startVenue({ seed: 'demo' }))),
   open: async ({ page, venue }, use) => {
     await use(async (path) => {
       await page.goto(venue.url + path)
