@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  customType,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core'
-import { byteText, epochMs } from '../../platform/db/columns.ts'
+import { bigint, check, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, byteText, epochMs } from '../../platform/db/columns.ts'
 
 const seq = () => bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
@@ -70,11 +60,9 @@ export const analyticsOnline = pgTable(
   (table) => [primaryKey({ name: 'analytics_online_pkey', columns: [table.opMode, table.minuteMs] })],
 )
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
 /** The keys of visitor ids: that of today, and for a moment that of tomorrow. Source: ADM-04. */
 export const analyticsDayKeys = pgTable('analytics_day_keys', {
   day: integer('day').primaryKey(),
-  key: bytes('key').notNull(),
+  key: bytea('key').notNull(),
   endMs: epochMs('end_ms').notNull(),
 })

@@ -15,10 +15,10 @@ export interface StageWriter {
 }
 
 /**
- * After a write it rests for so many times as long as that took: chat waits for its own commits behind one of 15 MB, which
- * takes half a second. Valid drafts come every few seconds while designers work.
+ * After a write it rests for so many times as long as that took: chat waits for its own commits behind one of megabytes. Valid
+ * drafts come every few seconds while designers work. After a crash stage is rebuilt from the draft, unless that is invalid.
  */
-const restsPerWrite = 200
+const restsPerWrite = 1_000
 const restMaxMs = 120_000
 const againAfterMs = 5_000
 

@@ -31,8 +31,8 @@ export interface StageDraft {
   readonly version: number
   readonly by: string
   readonly venue: Venue
-  /** The same as JSON in UTF-8. */
-  readonly document: Uint8Array
+  /** The same as JSON, as gzip. */
+  readonly documentGzip: Uint8Array
   readonly patch?: StagePatch | undefined
 }
 
@@ -100,10 +100,10 @@ export function createVenueEditing(deps: EditingDeps): VenueEditing {
   }
 
   async function stageDraft(draft: StageDraft) {
-    const { architectureId, version, document, by } = draft
+    const { architectureId, version, documentGzip, by } = draft
     const atMs = clock.now()
     await serveStage({ ...draft, savedAtMs: atMs }, () =>
-      store.putStage({ architectureId, version, document, by, atMs }),
+      store.putStage({ architectureId, version, documentGzip, by, atMs }),
     )
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createFakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
@@ -287,14 +287,14 @@ test('[EDT-02] [VEN-09] what a draft changes on stage is sent before its version
   stops.push(async () => venue.feature.stop?.())
   await venue.reload()
   await venue.saveStage({ venue: buildVenue({}), base: 'any', by: 'dana' })
-  const document = new TextEncoder().encode(JSON.stringify(buildVenue({})))
+  const documentGzip = gzipSync(JSON.stringify(buildVenue({})))
   const stageDraft = (version: number, since: number, value: string) =>
     venue.stageDraft({
       architectureId: 'expo',
       version,
       by: 'dana',
       venue: buildVenue({}),
-      document,
+      documentGzip,
       patch: { since, changes: [{ kind: 'set', path: ['later'], value }] },
     })
   await stageDraft(2, 1, '/assets/live/architecture/expo/hall.webp')

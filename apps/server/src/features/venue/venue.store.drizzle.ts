@@ -1,6 +1,7 @@
 import { versionsListedMax } from '@foyer/contract'
 import { and, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { gzipJson, readStoredJson } from '../../platform/documents/stored-json.ts'
 import { keyUsedBefore } from '../../platform/http/idempotency/keyed-request.ts'
 import { isDone } from './venue.store.ts'
 import type {
@@ -54,7 +55,9 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
 
   async function readStage(architectureId: string) {
     const [row] = await orm.select().from(venueStages).where(eq(venueStages.architectureId, architectureId))
-    return row && { architectureId, version: row.version, document: row.document, savedAtMs: row.savedAt.getTime() }
+    if (row === undefined) return undefined
+    const document = await readStoredJson(row)
+    return { architectureId, version: row.version, document, savedAtMs: row.savedAt.getTime() }
   }
 
   async function readVersion(version: number) {
@@ -91,7 +94,8 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
   }
 
   async function saveStage(input: Parameters<VenueStore['saveStage']>[0]): ReturnType<VenueStore['saveStage']> {
-    const { architectureId, document, base, version: given } = input
+    const { architectureId, base, version: given } = input
+    const documentGzip = await gzipJson(input.document)
     return once('save-stage', input, `venue-stage:${architectureId}`, async (transaction) => {
       const { version } = venueStages
       const [row] = await transaction
@@ -104,7 +108,8 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
       if (given === undefined && base !== 'any' && base !== expected)
         return { kind: 'stale' as const, currentVersion: row?.version ?? 0 }
       const saved = {
-        document,
+        document: null,
+        documentGzip,
         version: given ?? (row?.version ?? 0) + 1,
         savedBy: input.by,
         savedAt: new Date(input.atMs),
@@ -117,14 +122,12 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
     })
   }
 
-  async function putStage({ architectureId, version, document, by, atMs }: Parameters<VenueStore['putStage']>[0]) {
-    // Bytes are sent as they are: a text of many megabytes would be encoded on the event loop.
-    const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength)
+  async function putStage({ architectureId, version, documentGzip, by, atMs }: Parameters<VenueStore['putStage']>[0]) {
     const { rowCount } = await orm.execute(sql`
-      insert into venue_stages (architecture_id, version, document, saved_by, saved_at)
-      values (${architectureId}, ${version}, ${bytes}, ${by}, ${new Date(atMs).toISOString()})
-      on conflict (architecture_id) do update set version = excluded.version, document = excluded.document,
-        saved_by = excluded.saved_by, saved_at = excluded.saved_at
+      insert into venue_stages (architecture_id, version, document_gzip, saved_by, saved_at)
+      values (${architectureId}, ${version}, ${documentGzip}, ${by}, ${new Date(atMs).toISOString()})
+      on conflict (architecture_id) do update set version = excluded.version, document = null,
+        document_gzip = excluded.document_gzip, saved_by = excluded.saved_by, saved_at = excluded.saved_at
       where venue_stages.version < excluded.version`)
     return (rowCount ?? 0) > 0
   }
@@ -157,7 +160,7 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
       return publishNext(transaction, {
         ...input,
         architectureId,
-        document: stage.document,
+        document: await readStoredJson(stage),
         stageVersion: stage.version,
       })
     })

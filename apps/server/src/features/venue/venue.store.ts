@@ -106,8 +106,8 @@ export interface VenueStore {
   putStage(stage: {
     readonly architectureId: string
     readonly version: number
-    /** JSON in UTF-8. */
-    readonly document: Uint8Array
+    /** JSON as gzip. */
+    readonly documentGzip: Uint8Array
     readonly by: string
     readonly atMs: number
   }): Promise<boolean>

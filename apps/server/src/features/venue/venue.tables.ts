@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns.ts'
+import { bytea, instant } from '../../platform/db/columns.ts'
 
 /** What designers work on: one document per architecture; `version` grows by one with every save. Source: VEN-23. */
-export const venueStages = pgTable('venue_stages', {
-  architectureId: text('architecture_id').primaryKey(),
-  version: integer('version').notNull(),
-  document: text('document').notNull(),
-  savedBy: text('saved_by').notNull(),
-  savedAt: instant('saved_at').notNull(),
-})
+export const venueStages = pgTable(
+  'venue_stages',
+  {
+    architectureId: text('architecture_id').primaryKey(),
+    version: integer('version').notNull(),
+    /** Of an older server; newer than the bytes where it is not null. */
+    document: text('document'),
+    documentGzip: bytea('document_gzip'),
+    savedBy: text('saved_by').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [check('venue_stages_document', sql`num_nonnulls(${table.document}, ${table.documentGzip}) > 0`)],
+)
 
 /** Everything that was ever published, never changed again. Numbers are of the whole server. Source: DSG-01. */
 export const venueVersions = pgTable('venue_versions', {

@@ -1,16 +1,10 @@
-import { bigint, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { epochMs } from '../../platform/db/columns.ts'
-
-const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
-  dataType: () => 'bytea',
-  toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
-  fromDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
-})
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytea, epochMs } from '../../platform/db/columns.ts'
 
 /** What the changes of a sheet came to when they were last put together. */
 export const whiteboards = pgTable('whiteboards', {
   board: text('board').primaryKey(),
-  state: bytes('state').notNull(),
+  state: bytea('state').notNull(),
 })
 
 /** Changes since. */
@@ -19,7 +13,7 @@ export const whiteboardChanges = pgTable(
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     board: text('board').notNull(),
-    update: bytes('update').notNull(),
+    update: bytea('update').notNull(),
   },
   (table) => [index('whiteboard_changes_board').on(table.board, table.seq)],
 )
@@ -33,7 +27,7 @@ export const whiteboardVersions = pgTable(
     atMs: epochMs('at').notNull(),
     count: integer('count').notNull(),
     bytes: integer('bytes').notNull(),
-    state: bytes('state').notNull(),
+    state: bytea('state').notNull(),
   },
   (table) => [index('whiteboard_versions_board').on(table.board, table.atMs)],
 )

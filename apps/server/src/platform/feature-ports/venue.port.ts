@@ -125,8 +125,8 @@ export interface VenueArchive {
     readonly version: number
     readonly by: string
     readonly venue: Venue
-    /** The same as JSON in UTF-8. */
-    readonly document: Uint8Array
+    /** The same as JSON, as gzip. */
+    readonly documentGzip: Uint8Array
     /** What makes it of a former version that was on stage; without it viewers load the venue anew. */
     readonly patch?: StagePatch | undefined
   }): Promise<void>

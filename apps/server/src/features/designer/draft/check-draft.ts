@@ -8,6 +8,7 @@ import {
   type Fault,
 } from '@foyer/contract'
 import { diffDrafts, type JsonObject } from '@foyer/venue-draft'
+import { gzipJsonSync } from '../../../platform/documents/stored-json.ts'
 import { pointToLive } from '../../../platform/files/point-assets.ts'
 import { listFramingRefusals } from '../check-framing.ts'
 import { checkFrames } from '../check-frames.ts'
@@ -15,8 +16,8 @@ import { listFurtherFaults } from '../further-faults.ts'
 
 /** The document that goes on stage. */
 export interface StageDocument {
-  /** In UTF-8. */
-  readonly json: Uint8Array
+  /** Its JSON. */
+  readonly gzip: Uint8Array
   /** What makes the venue of the one that was staged as `since`; without that of the draft, in which defaults are missing. */
   readonly changes: readonly DraftChange[]
   readonly since: number | undefined
@@ -63,7 +64,7 @@ export async function checkDraft(
     ...limited([], warnings),
     venue: parsed.data as unknown as JsonObject,
     stage: {
-      json: new TextEncoder().encode(pointToLive(JSON.stringify(stage))),
+      gzip: gzipJsonSync(pointToLive(JSON.stringify(stage))),
       changes: diffDrafts(staged?.venue ?? document, parsed.data),
       since: staged?.version,
     },

@@ -502,18 +502,18 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     const documents = documentsNow()
     const written = await checker.write(architectureId, 'store')
     if (written === undefined) return
-    await store.writeDocument({ architectureId, ...written })
+    const { version, document, jsonBytes } = written
+    await store.writeDocument({ architectureId, version, documentGzip: document })
     // It was deleted meanwhile, or read anew.
     if (documentsNow() !== documents) return
-    const { version, document } = written
-    live.announce(keyOf(architectureId), { kind: 'compacted', version, bytes: document.byteLength })
+    live.announce(keyOf(architectureId), { kind: 'compacted', version, bytes: jsonBytes })
   }
 
   /** Stage shows the last valid state; its venue is made of the one before, so that nothing large is parsed here. */
   async function putOnStage(
     architectureId: string,
     version: number,
-    { json, changes, since }: StageDocument,
+    { gzip, changes, since }: StageDocument,
   ): Promise<boolean> {
     const draft = live.state(keyOf(architectureId))
     const before = onStage.get(architectureId)
@@ -531,7 +531,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       version,
       by: draft.savedBy,
       venue: { ...venue, version, publishInfo: { publishedVersion: -1 } } as unknown as Venue,
-      document: json,
+      documentGzip: gzip,
       patch: since === undefined ? undefined : { since, changes },
     })
     if (draft.documents !== documents) {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { Venue, type DraftChange } from '@foyer/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { inlineReader } from '../../../platform/documents/read-document.ts'
@@ -31,7 +32,10 @@ test('[EDT-02] the worker follows the stored steps, checks what there is, and re
   checker.step('expo', take([rename('Fair')]))
   const second = await checker.check('expo')
   expect(second).toMatchObject({ version: 2, faults: [], stage: { since: 1, changes: [rename('Fair')] } })
-  expect(read(second?.stage?.json)).toMatchObject({ version: 2, architectures: [{ names: [{ text: 'Fair' }] }] })
+  expect(read(second && gunzipSync(second.stage?.gzip ?? ''))).toMatchObject({
+    version: 2,
+    architectures: [{ names: [{ text: 'Fair' }] }],
+  })
   checker.step('expo', take([{ kind: 'set', path: ['defaultAreaId'], value: 'none' }]))
   expect(await checker.check('expo')).toMatchObject({
     version: 3,
@@ -47,6 +51,13 @@ test('[EDT-02] the worker follows the stored steps, checks what there is, and re
     architectures: [{ names: [{ text: 'Market' }] }],
     assets: [{ uri: '/assets/preview/architecture/expo/assets/hall.webp' }],
   })
+  const stored = await checker.write('expo', 'store')
+  const json = gunzipSync(stored?.document ?? '')
+  expect(read(json)).toMatchObject({
+    architectures: [{ names: [{ text: 'Market' }] }],
+    assets: [{ uri: '/assets/live/architecture/expo/assets/hall.webp' }],
+  })
+  expect(stored).toMatchObject({ version: 5, jsonBytes: json.byteLength })
   expect(reads).toBe(2)
   expect(await checker.check('none')).toBeUndefined()
 })

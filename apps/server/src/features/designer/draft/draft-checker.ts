@@ -18,11 +18,11 @@ export interface DraftChecker extends DocumentReader {
   ): void
   /** The newest version, checked. Fails with `server.overloaded` where the worker fails, `undefined` where there is no draft. */
   check(architectureId: string): Promise<(CheckedDraft & { readonly version: number }) | undefined>
-  /** The newest version as JSON in UTF-8; for authors with the addresses under which they see its files. */
+  /** The newest version as JSON: for the store as gzip, for authors in UTF-8 with the addresses under which they see its files. */
   write(
     architectureId: string,
     to: 'store' | 'author',
-  ): Promise<{ readonly version: number; readonly document: Uint8Array } | undefined>
+  ): Promise<{ readonly version: number; readonly document: Uint8Array; readonly jsonBytes: number } | undefined>
   /** Drops the copy; it is read again when it is needed. */
   close(architectureId: string): void
   stop(): Promise<void>
@@ -68,8 +68,8 @@ export function createDraftChecker(deps: DraftCheckerDeps): DraftChecker {
       return version === undefined || checked === undefined ? undefined : { version, ...checked }
     },
     async write(architectureId, to) {
-      const { version, document } = (await ask({ kind: 'write', architectureId, for: to })) ?? {}
-      return version === undefined || document === undefined ? undefined : { version, document }
+      const { version, document, jsonBytes = 0 } = (await ask({ kind: 'write', architectureId, for: to })) ?? {}
+      return version === undefined || document === undefined ? undefined : { version, document, jsonBytes }
     },
     close,
     async parse(document) {

@@ -8,6 +8,7 @@ import {
   type FreezeNumbers,
   type FrozenDocument,
 } from '../../../platform/documents/read-document.ts'
+import { gzipJsonSync } from '../../../platform/documents/stored-json.ts'
 import { lowerThreadPriority } from '../../../platform/process/lower-priority.ts'
 import { checkDraft, type CheckedDraft, type StagedDraft } from './check-draft.ts'
 import { pointToPreview } from '../../../platform/files/point-assets.ts'
@@ -43,8 +44,10 @@ export interface DraftAnswer {
   /** Missing where the draft is not open. */
   readonly version?: number
   readonly checked?: CheckedDraft
-  /** JSON in UTF-8. */
+  /** JSON in UTF-8, or as gzip for the store. */
   readonly document?: Uint8Array
+  /** Without compression. */
+  readonly jsonBytes?: number
   /** What was read. */
   readonly parts?: JsonParts
   readonly frozen?: FrozenDocument
@@ -114,11 +117,11 @@ async function answer(request: Extract<DraftRequest, { readonly architectureId: 
   if (request.kind === 'check') {
     const { venue, ...checked } = await checkDraft(draft.document, version, request.allowedFrames, draft.staged)
     if (venue !== undefined) draft.staged = { version, venue }
-    return reply({ id, version, checked }, checked.stage === undefined ? [] : [checked.stage.json])
+    return reply({ id, version, checked }, checked.stage === undefined ? [] : [checked.stage.gzip])
   }
   const json = JSON.stringify(draft.document)
-  const document = encoder.encode(request.for === 'author' ? pointToPreview(json) : json)
-  return reply({ id, version, document }, [document])
+  const document = request.for === 'author' ? encoder.encode(pointToPreview(json)) : gzipJsonSync(json)
+  reply({ id, version, document, jsonBytes: Buffer.byteLength(json) }, [document])
 }
 
 function reply(answered: DraftAnswer, moved: readonly Uint8Array[]): void {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { Venue, type DraftChange } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { here } from '../../../platform/db/testing/postgres-here.ts'
@@ -62,6 +63,15 @@ describe.skipIf(!here.postgres)('drafts in PostgreSQL', () => {
   const countRows = async (id: string) =>
     (await database.pool.query('select from venue_draft_changes where architecture_id = $1', [id])).rowCount
 
+  /** The stored text, and the JSON of the stored bytes. */
+  const readColumns = async (id: string) => {
+    const { rows } = await database.pool.query<{ document: string | null; document_gzip: Buffer }>(
+      'select document, document_gzip from venue_drafts where architecture_id = $1',
+      [id],
+    )
+    return rows[0] && { text: rows[0].document, json: String(gunzipSync(rows[0].document_gzip)) }
+  }
+
   test('[EDT-06] a server that starts again has every patch that was acknowledged', async () => {
     const { key, node } = await made()
     await Promise.all([node.run(key, patch(1, [rename('Fair')])), node.run(key, patch(1, [setMode]))])
@@ -100,7 +110,7 @@ describe.skipIf(!here.postgres)('drafts in PostgreSQL', () => {
     await node.run(key, patch(1, [rename('Fair')]))
     await node.run(key, { kind: 'delete', id: randomUUID(), by: 'dana' })
     await node.run(key, create())
-    await store().writeDocument({ architectureId: id, version: 2, document: new TextEncoder().encode('{}') })
+    await store().writeDocument({ architectureId: id, version: 2, documentGzip: gzipSync('{}') })
     expect(await store().readDraft(id)).toMatchObject({ version: 1, document })
   })
 
@@ -111,11 +121,11 @@ describe.skipIf(!here.postgres)('drafts in PostgreSQL', () => {
     await store().writeDocument({
       architectureId: id,
       version: 2,
-      document: new TextEncoder().encode(JSON.stringify(content)),
+      documentGzip: gzipSync(JSON.stringify(content)),
     })
     await node.run(key, patch(2, [setMode]))
     // An older one comes too late.
-    await store().writeDocument({ architectureId: id, version: 1, document: new TextEncoder().encode('{}') })
+    await store().writeDocument({ architectureId: id, version: 1, documentGzip: gzipSync('{}') })
     const stored = await store().readDraft(id)
     expect([stored?.version, stored?.steps.map(({ version }) => version)]).toEqual([2, [3]])
     const { state } = await store().load(key)
@@ -145,28 +155,68 @@ describe.skipIf(!here.postgres)('drafts in PostgreSQL', () => {
     await store().removeStepsBefore(10_000)
     expect(await countRows(id)).toBe(1)
     expect((await open().readStored(key)).version).toBe(2)
-    const content = new TextEncoder().encode(JSON.stringify((await node.read(key)).document))
-    await store().writeDocument({ architectureId: id, version: 2, document: content })
+    const documentGzip = gzipSync(JSON.stringify((await node.read(key)).document))
+    await store().writeDocument({ architectureId: id, version: 2, documentGzip })
     await store().removeStepsBefore(10_000)
     expect(await countRows(id)).toBe(0)
     const { state } = await store().load(key)
     expect([state.version, state.steps]).toEqual([2, []])
   })
 
-  test('[EDT-06] a stage document that an older server saved becomes the draft', async () => {
+  test('[EDT-02] a document is stored as gzip: a new one, and one that is written as a whole', async () => {
+    const { id, key, node } = await made()
+    expect(await readColumns(id)).toEqual({ text: null, json: document })
+    await node.run(key, patch(1, [rename('Fair')]))
+    const json = JSON.stringify((await node.read(key)).document)
+    await store().writeDocument({ architectureId: id, version: 2, documentGzip: gzipSync(json) })
+    expect(await readColumns(id)).toEqual({ text: null, json })
+    expect((await store().load(key)).state.snapshot).toEqual({ version: 2, bytes: Buffer.byteLength(json) })
+  })
+
+  test('[EDT-06] the text that an older server has stored is read instead of the bytes, until a document is written again', async () => {
     const { id, key, node } = await made()
     await node.run(key, patch(1, [rename('Fair')]))
-    const saved = async (version: number) => {
+    const older = JSON.stringify((await node.read(key)).document)
+    await database.pool.query('update venue_drafts set version = 2, document = $2 where architecture_id = $1', [
+      id,
+      older,
+    ])
+    expect(await store().readDraft(id)).toEqual({ version: 2, document: older, steps: [] })
+    const { state } = await store().load(key)
+    expect(state).toMatchObject({ document: { architectures: [{ names: [{ text: 'Fair' }] }] } })
+    expect(state.snapshot).toEqual({ version: 2, bytes: Buffer.byteLength(older) })
+    await node.run(key, patch(2, [setMode]))
+    const json = JSON.stringify((await node.read(key)).document)
+    await store().writeDocument({ architectureId: id, version: 3, documentGzip: gzipSync(json) })
+    expect(await readColumns(id)).toEqual({ text: null, json })
+    expect(await store().readDraft(id)).toEqual({ version: 3, document: json, steps: [] })
+  })
+
+  test('[EDT-06] a newer stage document becomes the draft, whether an older server saved its text or this one its bytes', async () => {
+    const { id, key, node } = await made()
+    await node.run(key, patch(1, [rename('Fair')]))
+    await database.pool.query('update venue_drafts set document = $2 where architecture_id = $1', [id, 'former text'])
+    const saved = async (version: number, text: string | null, bytes: Uint8Array | null) => {
       await database.pool.query(
-        `insert into venue_stages values ($1, $2, $3, 'erik', now())
-         on conflict (architecture_id) do update set version = excluded.version`,
-        [id, version, document],
+        `insert into venue_stages (architecture_id, version, document, document_gzip, saved_by, saved_at)
+         values ($1, $2, $3, $4, 'erik', now()) on conflict (architecture_id) do update
+           set version = excluded.version, document = excluded.document, document_gzip = excluded.document_gzip`,
+        [id, version, text, bytes],
       )
       await store().adoptStages()
-      return (await store().load(key)).state
+      return store().readDraft(id)
     }
-    expect(await saved(2)).toMatchObject({ version: 2, document: { architectures: [{ names: [{ text: 'Fair' }] }] } })
-    expect(await saved(3)).toMatchObject({ version: 3, steps: [], document: { architectures: [{ names }] } })
+    expect(await saved(2, document, null)).toMatchObject({
+      version: 1,
+      document: 'former text',
+      steps: [{ version: 2 }],
+    })
+    expect(await saved(3, document, null)).toEqual({ version: 3, document, steps: [] })
+    expect((await store().load(key)).state).toMatchObject({ version: 3, steps: [], savedBy: 'erik' })
+    const fair = document.replaceAll('"Expo"', '"Fair"')
+    expect(await saved(4, null, gzipSync(fair))).toEqual({ version: 4, document: fair, steps: [] })
+    const head = (await store().listHeads()).find(({ architectureId }) => architectureId === id)
+    expect(head?.names).toMatchObject([{ text: 'Fair' }])
   })
 
   test('[EDT-02] of a draft the newest 5,000 patches are kept', async () => {

@@ -3,17 +3,21 @@ import { draftsListedMax } from '@foyer/contract'
 import type { JsonObject } from '@foyer/venue-draft'
 import type { Pool } from 'pg'
 import type { DocumentReader } from '../../../platform/documents/read-document.ts'
+import { gzipJson, readStoredJson, type StoredJson } from '../../../platform/documents/stored-json.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { LiveChange } from '../../../platform/live/live.store.ts'
 import { createPostgresLiveStore, type LiveRows, type Querying } from '../../../platform/live/live.store.pg.ts'
 import { parseLiveKey } from '../../../platform/live/live-feature.ts'
 import { applyInSlices } from './apply-in-slices.ts'
 import {
   createDraft,
+  namesOf,
   stepsKept,
   stepsKeptBytes,
   type Draft,
   type DraftCommand,
   type DraftEvent,
+  type Names,
   type StoredStep,
 } from './draft-state.ts'
 import type { DraftStore } from './draft.store.ts'
@@ -29,9 +33,8 @@ interface StepRow {
   readonly bytes: number
 }
 
-interface DraftRow {
+interface DraftRow extends StoredJson {
   readonly version: number
-  readonly document: string
   readonly saved_by: string
   readonly saved_at: Date
 }
@@ -73,34 +76,34 @@ export function createPostgresDraftStore(
       const steps = await readSteps(pool, architectureId, row.version)
       return {
         version: row.version,
-        document: row.document,
+        document: await readStoredJson(row),
         steps: steps.filter(({ version }) => version > row.version),
       }
     },
-    async writeDocument({ architectureId, version, document }) {
+    async writeDocument({ architectureId, version, documentGzip }) {
       await pool.query(
         // A draft that was deleted meanwhile may have given its id to another.
-        `update venue_drafts set version = $2, document = $3 where architecture_id = $1 and version < $2
+        `update venue_drafts set version = $2, document = null, document_gzip = $3
+         where architecture_id = $1 and version < $2
            and exists (select from venue_draft_changes c where c.architecture_id = $1 and c.version = $2)`,
-        // Bytes are sent as they are: a text of many megabytes would be encoded on the event loop.
-        [architectureId, version, Buffer.from(document.buffer, document.byteOffset, document.byteLength)],
+        [architectureId, version, documentGzip],
       )
     },
     async adoptStages() {
-      await pool.query(
-        `with newer as (
-           select s.* from venue_stages s where s.version > greatest(
-             (select max(version) from venue_drafts d where d.architecture_id = s.architecture_id),
-             (select max(version) from venue_draft_changes c where c.architecture_id = s.architecture_id), 0)
-         ), dropped as (
-           delete from venue_draft_changes where architecture_id in (select architecture_id from newer)
-         )
-         insert into venue_drafts (architecture_id, version, document, names, saved_by, saved_at)
-         select architecture_id, version, document,
-           coalesce((document::json -> 'architectures' -> 0 -> 'names')::jsonb, '[]'), saved_by, saved_at from newer
-         on conflict (architecture_id) do update set version = excluded.version, document = excluded.document,
-           names = excluded.names, saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
+      const { rows: newer } = await pool.query<{ id: string }>(
+        `select architecture_id as id from venue_stages s where s.version > greatest(
+           (select max(version) from venue_drafts d where d.architecture_id = s.architecture_id),
+           (select max(version) from venue_draft_changes c where c.architecture_id = s.architecture_id), 0)`,
       )
+      for (const { id } of newer)
+        await inTransaction(pool, async (client) => {
+          const stage = await readRow(client, id, 'venue_stages')
+          if (stage === undefined) return
+          const json = await readStoredJson(stage)
+          const names = namesOf((await parse(json)) as JsonObject)
+          await client.query('delete from venue_draft_changes where architecture_id = $1', [id])
+          await putDraft(client, id, { ...stage, json, names })
+        })
     },
     async removeStepsBefore(beforeMs) {
       const { rowCount } = await pool.query(
@@ -121,8 +124,9 @@ const rowsBy = (parse: DocumentReader['parse']): LiveRows<Draft, DraftEvent, Dra
     const draft = createDraft()
     const row = await readRow(client, architectureId)
     if (row === undefined) return draft
-    draft.document = (await parse(row.document)) as JsonObject
-    draft.snapshot = { version: row.version, bytes: Buffer.byteLength(row.document) }
+    const json = await readStoredJson(row)
+    draft.document = (await parse(json)) as JsonObject
+    draft.snapshot = { version: row.version, bytes: Buffer.byteLength(json) }
     Object.assign(draft, { version: row.version, savedBy: row.saved_by, savedAtMs: row.saved_at.getTime() })
     const later: DraftChange[] = []
     for (const step of await readSteps(client, architectureId, row.version)) {
@@ -149,12 +153,31 @@ const rowsBy = (parse: DocumentReader['parse']): LiveRows<Draft, DraftEvent, Dra
 
 const idOf = (key: string): string => parseLiveKey(key).architectureId
 
-async function readRow(client: Querying, architectureId: string): Promise<DraftRow | undefined> {
+async function readRow(
+  client: Querying,
+  architectureId: string,
+  table: 'venue_drafts' | 'venue_stages' = 'venue_drafts',
+): Promise<DraftRow | undefined> {
   const { rows: found } = await client.query<DraftRow>(
-    'select version, document, saved_by, saved_at from venue_drafts where architecture_id = $1',
+    `select version, document, document_gzip as "documentGzip", saved_by, saved_at from ${table} where architecture_id = $1`,
     [architectureId],
   )
   return found[0]
+}
+
+/** Stores a draft as a whole, in the place of any other. */
+async function putDraft(
+  client: Querying,
+  architectureId: string,
+  draft: Pick<DraftRow, 'version' | 'saved_by' | 'saved_at'> & { readonly json: string; readonly names: Names },
+): Promise<void> {
+  const bytes = await gzipJson(draft.json)
+  await client.query(
+    `insert into venue_drafts (architecture_id, version, document_gzip, names, saved_by, saved_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (architecture_id) do update set version = excluded.version, document = null,
+       document_gzip = excluded.document_gzip, names = excluded.names, saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
+    [architectureId, draft.version, bytes, JSON.stringify(draft.names), draft.saved_by, draft.saved_at],
+  )
 }
 
 /** In their order: all after the document, and as many before it as are kept in memory. */
@@ -204,12 +227,13 @@ async function write(client: Querying, changes: readonly LiveChange<DraftEvent>[
       }
       steps.push(row)
       if (event.kind === 'replaced')
-        await client.query(
-          `insert into venue_drafts (architecture_id, version, document, names, saved_by, saved_at)
-           values ($1, $2, $3, $4, $5, $6) on conflict (architecture_id) do update set version = excluded.version,
-             document = excluded.document, names = excluded.names, saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
-          [architectureId, step.version, event.document, JSON.stringify(event.names), step.by, new Date(step.atMs)],
-        )
+        await putDraft(client, architectureId, {
+          version: step.version,
+          json: event.document,
+          names: event.names,
+          saved_by: step.by,
+          saved_at: new Date(step.atMs),
+        })
       else if (event.names !== undefined)
         await client.query('update venue_drafts set names = $2 where architecture_id = $1', [
           architectureId,

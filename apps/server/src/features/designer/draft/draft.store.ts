@@ -27,8 +27,8 @@ export interface DraftStore extends LiveStore<Draft, DraftEvent, DraftCommand> {
   writeDocument(draft: {
     readonly architectureId: string
     readonly version: number
-    /** JSON in UTF-8. */
-    readonly document: Uint8Array
+    /** JSON as gzip. */
+    readonly documentGzip: Uint8Array
   }): Promise<void>
   /** Makes drafts of stage documents that are newer than their draft: an older server has saved them. For the start. */
   adoptStages(): Promise<void>

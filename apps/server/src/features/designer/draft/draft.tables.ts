@@ -1,18 +1,25 @@
 import type { DraftChange } from '@foyer/contract'
-import { index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, instant } from '../../../platform/db/columns.ts'
 import type { Names } from './draft-state.ts'
 
 /** What designers work on, as a whole: the draft of `version`. Later changes are in `venue_draft_changes`. Source: EDT-02. */
-export const venueDrafts = pgTable('venue_drafts', {
-  architectureId: text('architecture_id').primaryKey(),
-  version: integer('version').notNull(),
-  document: text('document').notNull(),
-  /** Of the newest version. */
-  names: jsonb('names').$type<Names>().notNull(),
-  savedBy: text('saved_by').notNull(),
-  savedAt: instant('saved_at').notNull(),
-})
+export const venueDrafts = pgTable(
+  'venue_drafts',
+  {
+    architectureId: text('architecture_id').primaryKey(),
+    version: integer('version').notNull(),
+    /** Of an older server; newer than the bytes where it is not null. */
+    document: text('document'),
+    documentGzip: bytea('document_gzip'),
+    /** Of the newest version. */
+    names: jsonb('names').$type<Names>().notNull(),
+    savedBy: text('saved_by').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [check('venue_drafts_document', sql`num_nonnulls(${table.document}, ${table.documentGzip}) > 0`)],
+)
 
 /** One row for each patch; without changes the whole document was replaced. */
 export const venueDraftChanges = pgTable(

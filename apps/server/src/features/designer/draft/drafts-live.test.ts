@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { DraftChange } from '@foyer/contract'
 import { createDraftWorld } from './testing/draft-world.ts'
@@ -177,10 +178,10 @@ test('[EDT-02] what stage is given of a valid draft has its defaults and points 
     { kind: 'set', path: ['agendaEnabled'] },
   ])
   await settle(500)
-  const { venue, document } = staged.get('expo') ?? {}
+  const { venue, documentGzip = '' } = staged.get('expo') ?? {}
   const filled = { agendaEnabled: true, areas: [{ contentWidgets: [{ ...widget, name: [], configurations: [] }] }] }
   expect(venue).toMatchObject({ architectures: [filled], version: 2, publishInfo: { publishedVersion: -1 } })
-  const written = JSON.parse(new TextDecoder().decode(document)) as { assets: { id: string; uri: string }[] }
+  const written = JSON.parse(String(gunzipSync(documentGzip))) as { assets: { id: string; uri: string }[] }
   expect(written).toMatchObject({ architectures: [filled] })
   expect(written.assets.find(({ id }) => id === 'logo')?.uri).toBe('/assets/live/architecture/expo/assets/logo.webp')
 })

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { Venue } from '@foyer/contract'
 import { keyUsedBefore } from '../../../platform/http/idempotency/keyed-request.ts'
 import { isDone } from '../venue.store.ts'
@@ -113,14 +114,10 @@ export function createMemoryVenueStore(): VenueStore {
         stages.set(architectureId, { architectureId, document, version, savedAtMs })
         return { kind: 'saved' as const, version }
       }),
-    async putStage({ architectureId, version, document, atMs: savedAtMs }) {
+    async putStage({ architectureId, version, documentGzip, atMs: savedAtMs }) {
       if ((stages.get(architectureId)?.version ?? 0) >= version) return false
-      stages.set(architectureId, {
-        architectureId,
-        version,
-        document: new TextDecoder().decode(document),
-        savedAtMs,
-      })
+      const document = String(gunzipSync(documentGzip))
+      stages.set(architectureId, { architectureId, version, document, savedAtMs })
       return true
     },
     async removeStage(architectureId) {

@@ -38,7 +38,7 @@ export async function createDraftWorld(more: Partial<DraftsDeps> = {}) {
   /** Architectures of which a version was published. */
   const published = new Set<string>()
   const deletions: unknown[] = []
-  const staged = new Map<string, { architectureId: string; version: number; venue: Venue; document: Uint8Array }>()
+  const staged = new Map<string, { architectureId: string; version: number; venue: Venue; documentGzip: Uint8Array }>()
   const deps: DraftsDeps = {
     store,
     checker: createInlineChecker(more.store ?? store),

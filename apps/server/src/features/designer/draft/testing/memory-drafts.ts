@@ -2,6 +2,7 @@ import { createMemoryLiveStore } from '../../../../platform/live/testing/memory-
 import { createInProcessBus } from '../../../../platform/bus/in-process-bus.ts'
 import { shownVenue } from '../../../../platform/live/testing/shown-venue.ts'
 import { inlineReader } from '../../../../platform/documents/read-document.ts'
+import { gzipJsonSync } from '../../../../platform/documents/stored-json.ts'
 import { createFakeHub } from '../../../../platform/realtime/testing/fake-hub.ts'
 import { checkDraft, type StagedDraft } from '../check-draft.ts'
 import { createDrafts, type Drafts, type DraftsDeps } from '../create-drafts.ts'
@@ -64,9 +65,11 @@ export function createInlineChecker(
       if (venue !== undefined) staged.set(architectureId, { version, venue })
       return { version, ...checked }
     },
-    async write(architectureId) {
+    async write(architectureId, to) {
       const draft = await store.readDraft(architectureId)
-      return draft && { version: draft.version, document: new TextEncoder().encode(draft.document) }
+      if (draft === undefined) return undefined
+      const document = to === 'store' ? gzipJsonSync(draft.document) : new TextEncoder().encode(draft.document)
+      return { version: draft.version, document, jsonBytes: Buffer.byteLength(draft.document) }
     },
     close: (architectureId) => void staged.delete(architectureId),
     stop: async () => {},
