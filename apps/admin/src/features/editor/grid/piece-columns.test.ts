@@ -82,7 +82,7 @@ test('[EDT-14] the address behind a stream, a film of another host and a link is
   expect(write('source', url, piece({ kind: 'EXTERNAL', videoUrl: 'https://a.example', cookieProvider: 'c' }))).toEqual(
     set('source', { kind: 'EXTERNAL', videoUrl: url, cookieProvider: 'c' }),
   )
-  const door = piece({ kind: 'LINK', target: { kind: 'AREA', areaId: 'foyer' } })
+  const door = piece({ kind: 'LINK', target: { kind: 'AREA', areaId: 'foyer' } }, { kind: 'LINK' })
   expect(write('source', url, door)).toEqual(set('source', { kind: 'LINK', target: { kind: 'URL', url } }))
   expect(write('source', 'no address', door)).toBe('no-address-or-file')
   expect(write('source', '', door)).toEqual([])
@@ -95,4 +95,13 @@ test('[EDT-14] the name of a file makes a link a film or a document', () => {
   const paper = { kind: 'PDF', assetId: 'paper' }
   expect(write('source', 'paper', link)).toEqual([...set('kind', 'PDF'), ...set('source', paper)])
   expect(write('source', 'Opening film', { ...link, kind: 'LIVE' })).toEqual(set('source', film))
+})
+
+test('[EDT-14] an address in place of a file makes a film one of another host, and a document a link', () => {
+  const url = 'https://example.org/new'
+  expect(write('source', url, file)).toEqual(set('source', { kind: 'EXTERNAL', videoUrl: url }))
+  const paper = piece({ kind: 'PDF', assetId: 'paper' }, { kind: 'PDF' })
+  const link = { kind: 'LINK', target: { kind: 'URL', url } }
+  expect(write('source', url, paper)).toEqual([...set('kind', 'LINK'), ...set('source', link)])
+  expect(write('source', 'Unknown paper', paper)).toBe('unknown-name')
 })

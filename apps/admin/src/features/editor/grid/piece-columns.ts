@@ -144,8 +144,8 @@ function readSource(source: Piece['source'], files: VenueFiles): string {
 }
 
 /**
- * Another address or another file; a file makes the piece a film or a document, whatever it was. What leads somewhere in the venue
- * is chosen in the form.
+ * Another address or another file; a file makes the piece a film or a document, whatever it was, and an address in place of a file
+ * makes it a film of another host or a link. What leads somewhere in the venue is chosen in the form.
  */
 function writeSource(
   piece: Piece,
@@ -167,12 +167,15 @@ function writeSource(
     const pieceKind = kind === 'PDF' ? 'PDF' : piece.kind === 'LIVE' ? 'LIVE' : 'VIDEO'
     return [...setField([...path, 'kind'], piece.kind, pieceKind), ...set(made as Piece['source'])]
   }
-  if (source.kind === 'FILE' || source.kind === 'PDF') return 'unknown-name'
-  if (!/^https?:\/\/[^\s/]+/i.test(text)) return 'no-address-or-file'
+  const isOfFile = source.kind === 'FILE' || source.kind === 'PDF'
+  if (!/^https?:\/\/[^\s/]+/i.test(text)) return isOfFile ? 'unknown-name' : 'no-address-or-file'
   if (source.kind === 'STREAM') return set({ ...source, url: text })
-  return source.kind === 'EXTERNAL'
-    ? set({ ...source, videoUrl: text })
-    : set({ kind: 'LINK', target: { kind: 'URL', url: text } })
+  if (source.kind === 'FILE') return set({ kind: 'EXTERNAL', videoUrl: text })
+  if (source.kind === 'EXTERNAL') return set({ ...source, videoUrl: text })
+  return [
+    ...setField([...path, 'kind'], piece.kind, 'LINK'),
+    ...set({ kind: 'LINK', target: { kind: 'URL', url: text } }),
+  ]
 }
 
 function sourceKindOf(mediaType: string): 'PDF' | 'FILE' | undefined {
