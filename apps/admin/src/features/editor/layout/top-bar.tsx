@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Eye from 'lucide-react/icons/eye'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Redo from 'lucide-react/icons/redo-2'
 import Search from 'lucide-react/icons/search'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -149,7 +150,8 @@ function CheckButton() {
   const { t } = useEditorTexts()
   const count = useDraft(({ validity }) => validity?.faults.length ?? 0)
   const isChecking = useDraft(({ validity, version }) => validity === undefined || validity.version < version)
-  const text = isChecking && count === 0 ? t('editor.checking') : t('editor.problems', { count })
+  const isUnknown = isChecking && count === 0
+  const Icon = isUnknown ? LoaderCircle : count > 0 ? TriangleAlert : CircleCheck
   return (
     <Popover
       label={t('editor.check')}
@@ -157,8 +159,8 @@ function CheckButton() {
       flush
       trigger={
         <button type="button" className={styles.check} data-bad={count > 0 || undefined}>
-          {count > 0 ? <TriangleAlert size={15} aria-hidden /> : <CircleCheck size={15} aria-hidden />}
-          <span>{text}</span>
+          <Icon size={15} aria-hidden />
+          <span>{isUnknown ? t('editor.checking') : t('editor.problems', { count })}</span>
         </button>
       }
     >
