@@ -229,6 +229,18 @@ test('[EDT-04] a door that leads to another area drops the viewpoint it led to; 
   expect(leadsTo()).toEqual({ kind: 'AREA', areaId: 'garden', viewpointId: 'lawn' })
 })
 
+test('[EDT-11] a widget with one configuration shows both, each name in a part of its own', async () => {
+  await open()
+  await tree()
+  await userEvent.click(row('Foyer'))
+  await userEvent.keyboard('{ArrowRight}')
+  await userEvent.click(row('Lunch poll'))
+  const configuration = within(await screen.findByRole('region', { name: 'Configuration' }))
+  const valueOf = (field: HTMLElement) => (field as HTMLTextAreaElement).value
+  expect(valueOf(configuration.getByRole('textbox', { name: 'Name, English' }))).toBe('Always')
+  expect(screen.getAllByRole('textbox', { name: 'Name, English' }).map(valueOf)).toEqual(['Lunch poll', 'Always'])
+})
+
 test('[EDT-18] in an empty venue the first area is where visitors arrive, and the checklist follows', async () => {
   const draft = await open(emptyVenue())
   const [add] = await screen.findAllByRole('button', { name: 'Add area' })
@@ -390,6 +402,15 @@ test('[EDT-02] problems lead to their fields, and publishing waits for them', as
   await userEvent.click(screen.getByRole('button', { name: /Questions: refers to something/ }))
   expect(row('Always').getAttribute('aria-selected')).toBe('true')
   expect(draft.published).toEqual([])
+})
+
+test('[EDT-02] a version that is not checked yet has no check mark', async () => {
+  const draft = await open(smallVenue(), { validity: undefined })
+  await tree()
+  const mark = () => screen.getByRole('button', { name: /Checking|No problems/ }).querySelector('.lucide-circle-check')
+  expect(mark()).toBeNull()
+  act(() => draft.set({ validity: { version: 1, faults: [], warnings: [], moreFaults: false } }))
+  expect(mark()).not.toBeNull()
 })
 
 const faultAt = (pointer: string): Partial<DraftView> => ({

@@ -68,6 +68,7 @@ export function InspectorSlot() {
 }
 
 function Forms({ path }: { readonly path: DraftPath }) {
+  const { t } = useEditorTexts()
   const { kind } = entityOf(path)
   const widgetPath = kind === 'configuration' ? path.slice(0, -2) : path
   const widgetType = useVenue((venue) => String(objectAt(venue, widgetPath)?.['type'] ?? ''))
@@ -89,7 +90,10 @@ function Forms({ path }: { readonly path: DraftPath }) {
     <>
       <EntityFields entity="Widget" path={path} />
       {onlyId !== undefined && (
-        <ConfigurationFields widgetType={widgetType} path={[...path, 'configurations', onlyId]} />
+        <section className={styles.part} aria-label={t('editor.kind-of.configuration')}>
+          <h3>{t('editor.kind-of.configuration')}</h3>
+          <ConfigurationFields widgetType={widgetType} path={[...path, 'configurations', onlyId]} />
+        </section>
       )}
     </>
   )
