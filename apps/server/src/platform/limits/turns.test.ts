@@ -24,6 +24,7 @@ function setUp() {
     for (let index = 0; index < count; index += 1) ask(`${name}${index} `)
   }
   return {
+    turns,
     clock,
     loop,
     begun,
@@ -106,6 +107,19 @@ test('[SEC-19] a handler that runs for 500 ms waits for something else, and the 
   expect(begun).toEqual(['alice1', 'bob1'])
   await clock.advance(101)
   expect(begun).toEqual(['alice1', 'bob1', 'carol1'])
+})
+
+test('[SEC-19] of two thousand that wait and answer at once, all are answered when a handler ends', async () => {
+  const { turns, clock, ask, becomeBusy, end } = setUp()
+  await becomeBusy()
+  ask('alice1')
+  ask('bob1')
+  const limit = new TimeLimit(clock, 10_000)
+  const answers = Array.from({ length: 2_000 }, async (_, index) =>
+    turns.run({ key: `guest${index}`, isHeavy: false }, limit, () => index),
+  )
+  await end()
+  expect(new Set(await Promise.all(answers)).size).toBe(2_000)
 })
 
 test('[SEC-02] a principal runs one heavy handler at a time, all together four, and light ones run beside them', async () => {

@@ -16,6 +16,8 @@ const adaptedEveryMs = 100
 /** A handler that has not ended by then waits for something else than the server, a check or a client: others go on beside it. */
 const turnMaxMs = 500
 const turnCost = 1
+/** Handlers that answer at once free their place at once: so many of them begin in one turn of the event loop. */
+const begunTogether = 16
 const maxWaiting = 2_000
 const maxWaitingPerKey = 50
 
@@ -59,12 +61,12 @@ export function createTurns({ clock, eventLoop }: TurnsDeps): Turns {
   const heavyKeys = new Set<string>()
   let atOnce = mostAtOnce
   let adaptedAtMs = clock.now()
-  let isWatched = false
+  let isBeginning = false
+  let cancelLook = () => {}
   return { run }
 
   function run<Answer>(asker: Asker, limit: TimeLimit, work: () => Answer): Answer | Promise<Awaited<Answer>> {
-    beginNext()
-    if (mayBegin(asker)) {
+    if (beginNext() && mayBegin(asker)) {
       waiting.charge(asker.key, turnCost)
       return begin(asker, limit, work)
     }
@@ -90,7 +92,7 @@ export function createTurns({ clock, eventLoop }: TurnsDeps): Turns {
       })
       const refused = waiting.add(item)
       refused?.refuse(waiting.size < maxWaiting ? tooMany() : overloaded())
-      watch()
+      if (waiting.size === 1) lookAgain(adaptedEveryMs)
     })
   }
 
@@ -120,25 +122,28 @@ export function createTurns({ clock, eventLoop }: TurnsDeps): Turns {
     return limit.run(() => given)
   }
 
-  function beginNext(): void {
+  /** Whether all that may begin has begun. */
+  function beginNext(): boolean {
+    if (isBeginning) return false
+    isBeginning = true
     adapt()
-    if (waiting.size === 0) return
-    while (running.size < atOnce) {
+    let begun = 0
+    while (running.size < atOnce && begun < begunTogether) {
       const next = waiting.take(mayBegin)
       if (next === undefined) break
       next.begin()
+      begun += 1
     }
-    watch()
+    isBeginning = false
+    if (waiting.size === 0) return true
+    lookAgain(begun === begunTogether ? 0 : adaptedEveryMs)
+    return begun < begunTogether
   }
 
   /** Also where none ends, because all that run wait for something else. */
-  function watch(): void {
-    if (isWatched || waiting.size === 0) return
-    isWatched = true
-    clock.after(adaptedEveryMs, () => {
-      isWatched = false
-      beginNext()
-    })
+  function lookAgain(afterMs: number): void {
+    cancelLook()
+    cancelLook = clock.after(afterMs, beginNext)
   }
 
   function adapt(): void {
