@@ -9,7 +9,6 @@ import { formatError } from './platform/log/describe-error.ts'
 import { startServer, type RunningServer } from './start.ts'
 
 keepTicksFast()
-keepHeapSmall()
 // The reader of the output may be gone; that must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
@@ -28,6 +27,7 @@ process.on('SIGINT', () => void stop(130))
 try {
   const config = readConfig(process.env, { isRoot: process.getuid?.() === 0 })
   running = await startServer(config, starting.signal)
+  keepHeapSmall()
   console.info(describeStart(config, running))
   void running.failed.then((error) => {
     console.error(error.message)

@@ -74,7 +74,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   const slowBodies = createSlowBodies(clock)
   const eventLoop = deps.isLate === undefined ? watchEventLoop() : loopThat(deps.isLate)
   const costs = createCostBudget({ now: () => performance.now(), eventLoop, countConnected: () => deps.hub.size })
-  const turns = createTurns({ clock, eventLoop })
+  const turns = createTurns({ clock, eventLoop, countConnected: () => deps.hub.size })
   const isHttpsOutside = config.publicUrl?.startsWith('https:') === true
   const answerPrepared = createPreparedAnswers({
     calls: features.flatMap((feature) => feature.prepared ?? []),

@@ -2,14 +2,9 @@ import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-function setUp(maxWaiting = 10, maxWaitingPerKey = 10, isNewestFirst = false) {
+function setUp(maxWaiting = 10, maxWaitingPerKey = 10) {
   const clock = createFakeClock()
-  const queue = createFairQueue<{ key: string; cost: number; name: string }>({
-    clock,
-    maxWaiting,
-    maxWaitingPerKey,
-    isNewestFirst,
-  })
+  const queue = createFairQueue<{ key: string; cost: number; name: string }>({ clock, maxWaiting, maxWaitingPerKey })
   const add = (name: string, cost = 1) => queue.add({ key: name.slice(0, 1), cost, name })?.name
   const takeAll = () => {
     const names: string[] = []
@@ -51,12 +46,6 @@ test('[SEC-19] what was used counts for less and less in the minute after its ow
   clock.pass(15_000)
   for (const name of ['a2', 'b2']) add(name)
   expect(takeAll()).toEqual(['a2', 'b2'])
-})
-
-test('[SEC-19] with the newest first, of keys that used the same the last is taken, and of a key its oldest item', () => {
-  const { add, takeAll } = setUp(10, 10, true)
-  for (const name of ['a1', 'a2', 'b1', 'b2', 'c1']) add(name)
-  expect(takeAll()).toEqual(['c1', 'b1', 'a1', 'b2', 'a2'])
 })
 
 test('[SEC-02] an item that may not begin is passed over', () => {

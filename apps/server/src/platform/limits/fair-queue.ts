@@ -18,6 +18,8 @@ export interface FairQueue<Item extends FairItem> {
   take(mayBegin?: (item: Item) => boolean): Item | undefined
   /** Counts what a key used without waiting. */
   charge(key: string, cost: number): void
+  /** What this key used in about the last minute, and all keys together. */
+  useOf(key: string): { readonly own: number; readonly total: number }
   /** Takes an item out; false when it is not waiting. */
   remove(item: Item): boolean
   /** Takes out all that wait. */
@@ -28,11 +30,6 @@ export interface FairQueueOptions {
   readonly clock: Clock
   readonly maxWaiting: number
   readonly maxWaitingPerKey: number
-  /**
-   * Of keys that used the same, whether the one that came last is the next and not the one that came first: when many come at once,
-   * those who come later do not wait for all of them.
-   */
-  readonly isNewestFirst?: boolean
 }
 
 const windowMs = 60_000
@@ -45,12 +42,13 @@ const windowMs = 60_000
  * before, the consumer takes one item when it is free, and an item can be taken out at its deadline. Source: SEC-01.
  */
 export function createFairQueue<Item extends FairItem>(options: FairQueueOptions): FairQueue<Item> {
-  const { clock, maxWaiting, maxWaitingPerKey, isNewestFirst = false } = options
+  const { clock, maxWaiting, maxWaitingPerKey } = options
   // In the order they came: few enough to be walked through.
   let waiting: Item[] = []
   /** Cost taken by key since the window began, and in the one before, which counts by as much of it as is in the last minute. */
   let used = new Map<string, number>()
   let usedBefore = new Map<string, number>()
+  let [total, totalBefore] = [0, 0]
   let windowFrom = clock.now()
   return {
     get size() {
@@ -59,6 +57,7 @@ export function createFairQueue<Item extends FairItem>(options: FairQueueOptions
     add,
     take,
     charge,
+    useOf,
     remove,
     clear,
   }
@@ -84,7 +83,7 @@ export function createFairQueue<Item extends FairItem>(options: FairQueueOptions
       if (seen.has(item.key) || !mayBegin(item)) continue
       seen.add(item.key)
       const itsUse = usedBy(item)
-      if (itsUse < least || (isNewestFirst && itsUse === least)) [next, least] = [item, itsUse]
+      if (itsUse < least) [next, least] = [item, itsUse]
     }
     if (next === undefined) return undefined
     remove(next)
@@ -95,6 +94,12 @@ export function createFairQueue<Item extends FairItem>(options: FairQueueOptions
   function charge(key: string, cost: number): void {
     renewWindow()
     used.set(key, (used.get(key) ?? 0) + cost)
+    total += cost
+  }
+
+  function useOf(key: string) {
+    renewWindow()
+    return { own: usedBy({ key }), total: total + totalBefore * partOfFormer() }
   }
 
   function remove(item: Item): boolean {
@@ -109,9 +114,13 @@ export function createFairQueue<Item extends FairItem>(options: FairQueueOptions
     return all
   }
 
-  function usedBy({ key }: Item): number {
+  function usedBy({ key }: { readonly key: string }): number {
     const former = usedBefore.get(key) ?? 0
-    return (used.get(key) ?? 0) + (former === 0 ? 0 : former * (1 - (clock.now() - windowFrom) / windowMs))
+    return (used.get(key) ?? 0) + (former === 0 ? 0 : former * partOfFormer())
+  }
+
+  function partOfFormer(): number {
+    return 1 - (clock.now() - windowFrom) / windowMs
   }
 
   function renewWindow() {
@@ -120,6 +129,8 @@ export function createFairQueue<Item extends FairItem>(options: FairQueueOptions
     const isNext = nowMs - windowFrom < 2 * windowMs
     usedBefore = isNext ? used : new Map()
     used = new Map()
+    totalBefore = isNext ? total : 0
+    total = 0
     windowFrom = isNext ? windowFrom + windowMs : nowMs
   }
 }

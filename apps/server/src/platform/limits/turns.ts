@@ -16,6 +16,9 @@ const adaptedEveryMs = 100
 /** A handler that has not ended by then waits for something else than the server, a check or a client: others go on beside it. */
 const turnMaxMs = 500
 const turnCost = 1
+/** Who had fewer light turns than this in about the last minute, or than four times the mean of all who are there, never waits. */
+const freeTurns = 8
+const fairFactor = 4
 /** Handlers that answer at once free their place at once: so many of them begin in one turn of the event loop. */
 const begunTogether = 16
 const maxWaiting = 2_000
@@ -41,6 +44,8 @@ export interface Turns {
 export interface TurnsDeps {
   readonly clock: Clock
   readonly eventLoop: Pick<EventLoopState, 'busyShare'>
+  /** How many connections there are, whether or not anything is asked over them. */
+  readonly countConnected: () => number
 }
 
 interface Waiting extends FairItem, Asker {
@@ -50,12 +55,12 @@ interface Waiting extends FairItem, Asker {
 
 /**
  * While the event loop works more than 70 % of its time, fewer and fewer handlers run at once, down to two, and more again when it
- * works less. The next is always of the principal who had the fewest turns in about the last minute: who asks once is answered before
- * those who ask all the time, and messages reach their readers although others ask for more than the server can do.
+ * works less. Those wait who had much more turns than others in about the last minute, and of them the next is who had the fewest: so
+ * messages reach their readers although some ask for more than the server can do.
  * Source: SEC-02, SEC-19, ADR 0039.
  */
-export function createTurns({ clock, eventLoop }: TurnsDeps): Turns {
-  const waiting = createFairQueue<Waiting>({ clock, maxWaiting, maxWaitingPerKey, isNewestFirst: true })
+export function createTurns({ clock, eventLoop, countConnected }: TurnsDeps): Turns {
+  const waiting = createFairQueue<Waiting>({ clock, maxWaiting, maxWaitingPerKey })
   /** When each handler that is under way has begun, the oldest first. */
   const running = new Map<object, number>()
   const heavyKeys = new Set<string>()
@@ -66,7 +71,7 @@ export function createTurns({ clock, eventLoop }: TurnsDeps): Turns {
   return { run }
 
   function run<Answer>(asker: Asker, limit: TimeLimit, work: () => Answer): Answer | Promise<Awaited<Answer>> {
-    if (beginNext() && mayBegin(asker)) {
+    if ((beginNext() && mayBegin(asker)) || (!asker.isHeavy && askedLittle(asker.key))) {
       waiting.charge(asker.key, turnCost)
       return begin(asker, limit, work)
     }
@@ -94,6 +99,12 @@ export function createTurns({ clock, eventLoop }: TurnsDeps): Turns {
       refused?.refuse(waiting.size < maxWaiting ? tooMany() : overloaded())
       if (waiting.size === 1) lookAgain(adaptedEveryMs)
     })
+  }
+
+  /** Where all who are there ask the same, as when an event opens, none of them waits. */
+  function askedLittle(key: string): boolean {
+    const { own, total } = waiting.useOf(key)
+    return own < Math.max(freeTurns, (fairFactor * total) / Math.max(1, countConnected()))
   }
 
   function mayBegin({ key, isHeavy }: Asker): boolean {
