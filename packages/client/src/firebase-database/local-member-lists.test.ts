@@ -65,7 +65,7 @@ test('[PRS-08] a large list is read page by page, also where the last one of a p
   expect(names(lists.list(venue, { limit: 3 }))).toHaveLength(3)
 })
 
-test('[PRS-08] a followed list is told who came, changed and left, and nothing of others', () => {
+test('[PRS-08] a followed list shows who came, changed and left, and none of the others', () => {
   const { lists, put, remove } = setUp(record('Ada', 'hall'))
   lists.follow(hall)
   const bo = record('Bo', 'hall')
