@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
-import { lowerPriorityInSession } from '../process/lower-priority.ts'
 import { atMost } from './bounded.ts'
 import type { LocateBinaries } from './embedded-postgres/locate-binaries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
@@ -68,7 +67,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(options)
   const connection = embedded ? embedded.connection : { connectionString: databaseUrl }
   const pool = openPool(SHARED_MAX)
-  if (embedded) pool.on('connect', lowerBackend)
   const reserved = openPool(RESERVED_MAX)
   const messagePool = openPool(MESSAGES_MAX)
   try {
@@ -115,13 +113,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (!closed) log.warn({}, 'database connections are still in use; they are cut')
     await embedded?.stop()
   }
-}
-
-/** Messages and sign-ins are stored by other processes of PostgreSQL, which go first. */
-function lowerBackend(client: pg.PoolClient): void {
-  // Of the protocol's BackendKeyData; the types do not have it.
-  const { processID } = client as unknown as { processID?: number | null }
-  if (typeof processID === 'number') lowerPriorityInSession(processID, 5)
 }
 
 async function readVersion(pool: pg.Pool): Promise<number> {

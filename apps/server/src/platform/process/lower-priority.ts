@@ -12,11 +12,6 @@ export function lowerPriority(pid: number, niceness: number): void {
   ignoreFailure(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness), { flag: 'r+' }))
 }
 
-/** The same for a process that is busy beside others of its session, and not beside other sessions. */
-export function lowerPriorityInSession(pid: number, niceness: number): void {
-  ignoreFailure(() => setPriority(pid, niceness))
-}
-
 /** The same for the thread that calls it. Elsewhere than on Linux a thread has the priority of its process. */
 export function lowerThreadPriority(niceness: number): void {
   if (process.platform === 'linux') ignoreFailure(() => setPriority(0, niceness))
