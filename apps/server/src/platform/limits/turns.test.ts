@@ -10,6 +10,7 @@ function setUp() {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const failures: string[] = []
+  const failed: string[] = []
   const known = new Set<string>()
   /** Has had as many turns. */
   const haveHad = (count: number, ...keys: readonly string[]) => {
@@ -29,7 +30,10 @@ function setUp() {
     }
     const limit = new TimeLimit(clock, 3_600_000)
     const answer = (async () => turns.run({ key, isHeavy }, limit, work))()
-    void answer.catch((error: { code: string }) => failures.push(error.code))
+    void answer.catch((error: { code: string }) => {
+      failures.push(error.code)
+      failed.push(name)
+    })
   }
   const askAll = (count: number, name = 'guest') => {
     for (let index = 0; index < count; index += 1) ask(`${name}${index} `)
@@ -40,6 +44,7 @@ function setUp() {
     loop,
     begun,
     failures,
+    failed,
     haveHad,
     ask,
     askAll,
@@ -190,7 +195,7 @@ test('[SEC-02] fifty of a principal wait, and one more is refused', async () => 
 })
 
 test('[SEC-02] of 2,000 that wait one of the principal with the most turns is refused for one more', async () => {
-  const { failures, ask, askAll, becomeBusy, clock } = setUp()
+  const { failures, failed, ask, askAll, becomeBusy, clock } = setUp()
   await becomeBusy()
   ask('mallory1')
   ask('mallory2')
@@ -201,6 +206,7 @@ test('[SEC-02] of 2,000 that wait one of the principal with the most turns is re
   ask('alice1')
   await clock.advance(0)
   expect(failures).toEqual(['server.overloaded'])
+  expect(failed).toEqual(['mallory3'])
 })
 
 test('[SEC-01] what has no turn within 10 s fails with server.timeout and is not run', async () => {
