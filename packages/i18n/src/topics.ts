@@ -17,6 +17,7 @@ export interface Topics {
   readonly 'editor-texts': typeof import('./locales/en/editor-texts.json')
   readonly 'editor-timeline': typeof import('./locales/en/editor-timeline.json')
   readonly 'editor-venues': typeof import('./locales/en/editor-venues.json')
+  readonly 'editor-versions': typeof import('./locales/en/editor-versions.json')
   readonly 'exhibitor-desk': typeof import('./locales/en/exhibitor-desk.json')
   readonly iframe: typeof import('./locales/en/iframe.json')
   readonly logs: typeof import('./locales/en/logs.json')

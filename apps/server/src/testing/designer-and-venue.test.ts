@@ -251,6 +251,8 @@ const designer = createDesignerFeature({
   openDrafts: openMemoryDrafts({ archive: venue, clock, log }),
   queue: createRichTextQueue({ clock, log }),
   clock,
+  listNames: async () => new Map(),
+  noteAct: async () => {},
 })
 let server: Awaited<ReturnType<typeof createFakeServer>>
 

@@ -6,6 +6,7 @@ export const policy = {
   'designer.unpublish': 'designer',
   'designer.rollback': 'designer',
   'designer.versions': 'designer',
+  'designer.load-version': 'designer',
   'designer.upload-asset': 'designer',
   'designer.list-drafts': 'designer',
   'designer.create-draft': 'designer',
@@ -32,10 +33,11 @@ export const errors = {
 
 export const staffCalls = {
   'designer.save-stage': { method: 'POST', path: '/designer/save-venue-json/stage', body: 'json' },
-  'designer.publish': { method: 'POST', path: '/designer/publish/:architectureID' },
+  'designer.publish': { method: 'POST', path: '/designer/publish/:architectureID', query: ['note'] },
   'designer.unpublish': { method: 'POST', path: '/designer/unpublish' },
   'designer.rollback': { method: 'POST', path: '/designer/rollback/:version' },
   'designer.versions': { method: 'GET', path: '/designer/versions' },
+  'designer.load-version': { method: 'GET', path: '/designer/versions/:version' },
   'designer.upload-asset': {
     method: 'POST',
     path: '/designer/architecture/:architectureID/assets/:assetID',
@@ -67,10 +69,11 @@ export const privilegedReads = ['designer.search-accounts'] as const satisfies F
 
 export const withoutReadNote = {
   'designer.save-stage': 'an action; the venue names no attendees',
-  'designer.publish': 'an action; the version says who did it',
-  'designer.unpublish': 'an action; the version says who did it',
-  'designer.rollback': 'an action; the version says who did it',
-  'designer.versions': 'of persons only the ids of those who published',
+  'designer.publish': 'an action with an entry of its own',
+  'designer.unpublish': 'an action with an entry of its own',
+  'designer.rollback': 'an action with an entry of its own',
+  'designer.versions': 'of persons only the names of those who published',
+  'designer.load-version': 'the venue names no attendees',
   'designer.upload-asset': 'an action; answers nothing about persons',
   'designer.list-drafts': 'of persons only the ids of those who changed them',
   'designer.create-draft': 'an action; answers nothing about persons',

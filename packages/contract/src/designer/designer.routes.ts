@@ -3,6 +3,7 @@ import { ArchitectureId, AssetId } from '../ids.ts'
 import { defineRoutes } from '../route.ts'
 import { Asset } from '../venue/asset.ts'
 import { Venue } from '../venue/venue.ts'
+import { DraftVenue } from './draft.routes.ts'
 
 /** A request's own id (UUID): repeating the call with it gives the first answer again and does nothing twice. */
 const IdempotencyKey = z.looseObject({ 'idempotency-key': z.uuid().optional() })
@@ -25,14 +26,19 @@ export const Published = z.strictObject({ architectureId: z.string(), publishedV
 
 /** Of the published versions as many are listed, the newest. */
 export const versionsListedMax = 1_000
+/** Of the note to a publication. */
+export const versionNoteMaxLength = 500
 
 export const VersionEntry = z.strictObject({
   version: z.int(),
   architectureId: z.string(),
   publishedAt: z.string(),
   publishedBy: z.string(),
+  /** Missing once the account is gone. */
+  publisherName: z.string().optional(),
   isLive: z.boolean(),
   rolledBackFrom: z.int().optional(),
+  note: z.string().optional(),
 })
 export type VersionEntry = z.infer<typeof VersionEntry>
 
@@ -61,6 +67,13 @@ export const designerRoutes = defineRoutes([
     description:
       'With If-Match only that stage version is published. If another was saved meanwhile, nothing is published.',
     params: z.strictObject({ architectureID: ArchitectureId }),
+    query: z.strictObject({
+      note: z
+        .string()
+        .max(versionNoteMaxLength)
+        .optional()
+        .describe('What is new, for colleagues who look at the versions.'),
+    }),
     answer: Published,
     errors: ['venue.not-found', 'venue.stale', 'venue.invalid'],
     perMinute: 60,
@@ -93,7 +106,19 @@ export const designerRoutes = defineRoutes([
     answer: z.strictObject({ versions: z.array(VersionEntry).max(versionsListedMax) }),
     errors: [],
     perMinute: 300,
-    answerMaxBytes: 1 * 1024 * 1024,
+    answerMaxBytes: 2 * 1024 * 1024,
+  },
+  {
+    call: 'designer.load-version',
+    summary: 'Load the document of a published version, as it was published.',
+    description:
+      'Compressed where the client accepts it, with an ETag. The addresses of its files are those of a draft.',
+    params: z.strictObject({ version: z.string().regex(/^\d{1,9}$/) }),
+    answer: z.strictObject({ version: z.int(), architectureId: z.string(), venue: DraftVenue }),
+    errors: ['venue.unknown-version'],
+    perMinute: 60,
+    answerWithinS: 60,
+    answerMaxBytes: 32 * 1024 * 1024,
   },
   {
     call: 'designer.upload-asset',

@@ -1,6 +1,6 @@
 import { createAssetAddresses } from '@foyer/client/asset-addresses'
 import { createAssetUpload } from '@foyer/client/upload'
-import type { AnswerOf } from '@foyer/contract'
+import type { AnswerOf, Venue } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -46,13 +46,21 @@ export function usePortsOfEditor(): EditorPorts {
         // How files are named is no difference.
         return asDrafted(data)
       },
-      publish: (architectureId, version) =>
+      publish: (architectureId, version, note) =>
         api.call('designer.publish', {
           params: { architectureID: architectureId },
           headers: { 'if-match': `"${version}"` },
+          ...(note !== '' && { query: { note } }),
         }),
       unpublish: () => api.call('designer.unpublish'),
       listVersions: async (signal) => (await api.call('designer.versions', { ...(signal && { signal }) })).versions,
+      async loadVersion(version, signal) {
+        const { venue } = await api.call('designer.load-version', {
+          params: { version: String(version) },
+          ...(signal && { signal }),
+        })
+        return venue as unknown as Venue
+      },
       rollBack: (version) => api.call('designer.rollback', { params: { version: String(version) } }),
       versionList: (versions, actionOf) => <VersionList versions={versions} actionOf={actionOf} />,
       assetAddresses: (assetById, locale) =>

@@ -1,4 +1,3 @@
-import { isObject, type JsonObject } from '@foyer/venue-draft'
 import type { Readable } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
 import type { DraftPath, WidgetId } from '@foyer/contract'
@@ -7,11 +6,12 @@ import { EmptyState } from '@foyer/ui/empty-state'
 import { type Ref, useEffect, useMemo, useRef } from 'react'
 import { Canvas, type CanvasArea } from './canvas/canvas.tsx'
 import { areaAt } from './canvas-moment.ts'
+import { wholeArea } from './whole-area.ts'
 import { useEditor, useDraft, useVenue } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
 import { listArrivals } from './entities/list-arrivals.ts'
-import { itemsOf, objectAt } from './entities/read-draft.ts'
+import { objectAt } from './entities/read-draft.ts'
 import { colourOf } from './layout/colleague-colours.ts'
 import { showField } from './show-field.ts'
 import { oneRow } from './tree/move-in-rows.ts'
@@ -107,37 +107,3 @@ function useMoment(area: CanvasArea | undefined, momentMs: number | undefined) {
   // oxlint-disable-next-line react/exhaustive-deps -- the key says all that differs between two moments
   return useMemo(() => at, [area, key])
 }
-
-/** What `make` makes of a part of the draft: the same for the same part, so that what has not changed is not drawn again. */
-function onceFor<Part extends object, Made extends object>(make: (part: Part) => Made): (part: Part) => Made {
-  const made = new WeakMap<Part, Made>()
-  return (part) => {
-    const known = made.get(part)
-    if (known !== undefined) return known
-    const fresh = make(part)
-    made.set(part, fresh)
-    return fresh
-  }
-}
-
-const wholeWidget = onceFor((widget: JsonObject) => ({ ...widget, configurations: itemsOf(widget['configurations']) }))
-const wholeWidgets = onceFor((widgets: object) => itemsOf(widgets).map(wholeWidget))
-const wholeViewpoint = onceFor((viewpoint: JsonObject) => ({
-  ...viewpoint,
-  placements: Array.isArray(viewpoint['placements']) ? viewpoint['placements'] : [],
-}))
-const wholeViewpoints = onceFor((viewpoints: object) =>
-  itemsOf(viewpoints)
-    .filter(({ background }) => isObject(background))
-    .map(wholeViewpoint),
-)
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : none)
-const none: readonly unknown[] = []
-
-/** An area of a draft may lack its lists. */
-const wholeArea = (area: JsonObject): CanvasArea =>
-  ({
-    ...area,
-    contentWidgets: wholeWidgets(listOf(area['contentWidgets'])),
-    viewPoints: wholeViewpoints(listOf(area['viewPoints'])),
-  }) as unknown as CanvasArea

@@ -35,10 +35,12 @@ export interface EditorPorts {
   readonly deleteVenue: (architectureId: string) => Promise<unknown>
   /** The live venue, if it is this one; undefined while another or none is live. */
   readonly loadLive: (architectureId: string, signal?: AbortSignal) => Promise<Venue | undefined>
-  /** Publishes this version of the draft and no other. */
-  readonly publish: (architectureId: string, version: number) => Promise<unknown>
+  /** Publishes this version of the draft and no other, with a note for colleagues where there is one. */
+  readonly publish: (architectureId: string, version: number, note: string) => Promise<unknown>
   readonly unpublish: () => Promise<unknown>
   readonly listVersions: (signal?: AbortSignal) => Promise<readonly PublishedVersion[]>
+  /** The document of a published version. */
+  readonly loadVersion: (version: number, signal?: AbortSignal) => Promise<Venue>
   readonly rollBack: (version: number) => Promise<unknown>
   /** The list of published versions, with what can be done with each. */
   readonly versionList: (

@@ -493,7 +493,7 @@ test('[DSG-01] this version of the draft is published, after what has changed is
   const dialog = screen.getByRole('dialog', { name: 'Publish' })
   expect(await within(dialog).findByRole('button', { name: 'Style' })).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
-  expect(draft.published).toEqual([['publish', 'example', 1]])
+  expect(draft.published).toEqual([['publish', 'example', 1, '']])
 })
 
 test('[DSG-01] unpublishing and an earlier version ask first', async () => {

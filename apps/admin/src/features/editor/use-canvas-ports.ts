@@ -1,4 +1,4 @@
-import type { Asset } from '@foyer/contract'
+import type { Asset, Venue } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useMemo } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
@@ -7,13 +7,14 @@ import { useEditor } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { architectureOf, itemsOf } from './entities/read-draft.ts'
 
-/** Files of the draft, and where to report one that does not load. */
-export function useCanvasPorts() {
-  const { currentVenue, language } = useEditor()
+/** Files of the draft, or of another version of the venue, and where to report one that does not load. */
+export function useCanvasPorts(version?: Venue) {
+  const { currentVenue: draftNow, language } = useEditor()
   const { assetAddresses, clock, defaultLocale } = useEditorPorts()
   const { log } = usePlatform()
   const { locale } = language
   return useMemo(() => {
+    const currentVenue = () => version ?? draftNow()
     const assetById = (id: string) =>
       itemsOf(currentVenue().assets).find((asset) => asset.id === id) as Asset | undefined
     const addresses = assetAddresses(assetById, () => locale)
@@ -35,7 +36,7 @@ export function useCanvasPorts() {
       },
       reportFailure: (widgetId: string, cause: unknown) => log('WARN', 'editor', `canvas ${widgetId}`, cause),
     }
-  }, [assetAddresses, clock, log, locale, defaultLocale, currentVenue])
+  }, [assetAddresses, clock, log, locale, defaultLocale, version, draftNow])
 }
 
 type Icons = NonNullable<Parameters<typeof Canvas>[0]['icons']>

@@ -25,7 +25,7 @@ export function VersionList(props: {
     <>
       <ol className={styles.list}>
         {shown.map((entry) => {
-          const { version, publishedAt, isLive, rolledBackFrom } = entry
+          const { version, publishedAt, publisherName, isLive, rolledBackFrom, note } = entry
           return (
             <li key={version} className={styles.version}>
               <span className={styles.number}>{t('admin.overview.version', { version })}</span>
@@ -36,7 +36,9 @@ export function VersionList(props: {
               <time className={styles.when} dateTime={publishedAt}>
                 {date(new Date(publishedAt), { dateStyle: 'medium', timeStyle: 'short' })}
               </time>
+              {publisherName !== undefined && <span className={styles.who}>{publisherName}</span>}
               {actionOf?.(entry)}
+              {note !== undefined && <p className={styles.note}>{note}</p>}
             </li>
           )
         })}

@@ -1,6 +1,7 @@
 import type { Fault, VersionEntry } from '@foyer/contract'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
+import { CallError } from '../../platform/http/feature.ts'
 import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createFakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
@@ -15,6 +16,7 @@ afterAll(() => queue.stop())
 
 async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFrames: readonly string[] = []) {
   const asked: { call: string; what: object }[] = []
+  const noted: object[] = []
   const note =
     <Answer>(call: string, answer: Answer) =>
     async (what: object) => {
@@ -34,6 +36,11 @@ async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFram
     rollback: note('rollback', { architectureId: 'expo', publishedVersion: 4 }),
     unpublish: note('unpublish', { architectureId: 'expo', publishedVersion: -1 }),
     listVersions: async () => [entry],
+    readVersion: async (version) => {
+      if (version !== 3) throw new CallError('venue.unknown-version', 'There is no such version')
+      const assets = [{ uri: '/assets/live/architecture/expo/assets/picture' }]
+      return { architectureId: 'expo', document: JSON.stringify({ architectures: [{ id: 'expo' }], assets }) }
+    },
     ...outcome,
   }
   const [clock, log] = [createFakeClock(), createMemoryLog()]
@@ -53,6 +60,8 @@ async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFram
     queue: { ...queue, stop: async () => {} },
     allowedFrames,
     clock,
+    listNames: async () => new Map([['dana', 'Dana Berg']]),
+    noteAct: async (act) => void noted.push(act),
   })
   const { app } = await createFakeServer({
     handlers: designer.feature.calls ?? {},
@@ -69,7 +78,7 @@ async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFram
       headers: { ...as(who), ...headers },
       ...(body === undefined ? {} : { payload: body }),
     })
-  return { app, asked, post, entry, designer }
+  return { app, asked, noted, post, entry, designer }
 }
 
 const saving = 'save-venue-json/stage'
@@ -232,10 +241,55 @@ test('[DSG-01] publishing, rolling back and taking off pass on who asks, under t
   ])
 })
 
+test('[PUB-03] a publication has a note without white space around it, and who did what is noted', async () => {
+  const { post, asked, noted } = await setUp()
+  await post(`publish/expo?note=${encodeURIComponent('  New doors\n')}`)
+  await post('rollback/2')
+  await post('unpublish')
+  expect(asked).toMatchObject([{ what: { note: 'New doors' } }, {}, {}])
+  expect(noted).toEqual([
+    { act: 'designer.publish', by: 'dana', architectureId: 'expo', version: 3, note: 'New doors' },
+    { act: 'designer.rollback', by: 'dana', architectureId: 'expo', version: 4 },
+    { act: 'designer.unpublish', by: 'dana', architectureId: 'expo', version: undefined },
+  ])
+})
+
+test('[PUB-03] a note of white space is none, 500 characters are taken, and 501 are refused', async () => {
+  const { post, asked } = await setUp()
+  await post('publish/expo?note=%20')
+  expect(asked).toMatchObject([{ what: { note: undefined } }])
+  expect((await post(`publish/expo?note=${'n'.repeat(500)}`)).statusCode).toBe(200)
+  const refused = await post(`publish/expo?note=${'n'.repeat(501)}`)
+  expect([refused.statusCode, refused.json().faults[0].pointer]).toEqual([422, '/note'])
+})
+
+test('[PUB-03] what could not be published is not noted', async () => {
+  const { post, noted } = await setUp({ publish: () => Promise.reject(new CallError('venue.not-found', 'No draft')) })
+  expect((await post('publish/expo')).statusCode).toBe(404)
+  expect(noted).toEqual([])
+})
+
+test('[PUB-05] a published version is loaded with the addresses of a draft, and not again while it is known', async () => {
+  const { app } = await setUp()
+  const load = (version: number, headers: object = {}) =>
+    app.inject({ method: 'GET', url: `/api/designer/versions/${version}`, headers: { ...as('dana'), ...headers } })
+  const loaded = await load(3)
+  expect(loaded.json()).toEqual({
+    version: 3,
+    architectureId: 'expo',
+    venue: {
+      architectures: [{ id: 'expo' }],
+      assets: [{ uri: '/assets/preview/architecture/expo/assets/picture' }],
+    },
+  })
+  expect((await load(3, { 'if-none-match': loaded.headers.etag })).statusCode).toBe(304)
+  expect((await load(4)).statusCode).toBe(404)
+})
+
 test('[DSG-01][AUT-20] designers list the versions; attendees, moderators and guests cannot publish, roll back, unpublish or save', async () => {
   const { app, post, entry, asked } = await setUp()
   expect((await app.inject({ url: '/api/designer/versions', headers: as('dana') })).json()).toEqual({
-    versions: [entry],
+    versions: [{ ...entry, publisherName: 'Dana Berg' }],
   })
   for (const who of ['alice', 'mona', 'guest']) {
     for (const path of ['publish/expo', 'rollback/2', 'unpublish'])

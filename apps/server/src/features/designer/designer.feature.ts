@@ -2,12 +2,13 @@ import type { Venue } from '@foyer/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Asking, VenueArchive } from '../../platform/feature-ports/venue.port.ts'
-import type { CallContext, Feature, Principal } from '../../platform/http/feature.ts'
+import { sent, type CallContext, type Feature, type Principal } from '../../platform/http/feature.ts'
 import { fingerprintOf } from '../../platform/http/idempotency/keyed-request.ts'
 import { checkFraming, createAskFraming } from './check-framing.ts'
 import type { AskFraming, FramingDeps } from './check-framing.ts'
 import { listFurtherFaults } from './further-faults.ts'
 import { prepareDocument } from './prepare-document.ts'
+import { sendVersion } from './draft/draft-answers.ts'
 import type { Drafts, Replacement } from './draft/create-drafts.ts'
 import type { RichTextQueue } from './rich-text-queue.ts'
 import type { Sanitized } from './sanitize-rich-text.ts'
@@ -20,10 +21,23 @@ export interface DesignerDeps {
   /** Stopped with the feature. */
   readonly queue: RichTextQueue
   readonly clock: Clock
+  /** Of the accounts that are there, by their ids. */
+  readonly listNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Writes down who published what, and who ended it. */
+  readonly noteAct: (act: PublicationAct) => Promise<void>
   /** The origins a venue may frame; all without one. What is seeded is not asked. */
   readonly allowedFrames?: readonly string[]
   /** How pages that are framed are asked; without it none is. */
   readonly framing?: Omit<FramingDeps, 'clock'>
+}
+
+export interface PublicationAct {
+  readonly act: 'designer.publish' | 'designer.rollback' | 'designer.unpublish'
+  readonly by: string
+  readonly architectureId: string
+  /** That is on now; undefined where none is. */
+  readonly version: number | undefined
+  readonly note?: string | undefined
 }
 
 export interface DesignerFeature {
@@ -42,6 +56,8 @@ export function createDesignerFeature({
   openDrafts,
   queue,
   clock,
+  listNames,
+  noteAct,
   allowedFrames = [],
   framing,
 }: DesignerDeps): DesignerFeature {
@@ -58,12 +74,38 @@ export function createDesignerFeature({
         const { architectureID: architectureId } = context.params
         const base = expectedOf(context.headers)
         if (base !== undefined) await drafts.requireValid(architectureId, base)
-        return archive.publish({ architectureId, base, ...askingOf(context) })
+        const note = context.query.note?.trim() || undefined
+        const asking = askingOf(context)
+        const published = await archive.publish({ architectureId, base, note, ...asking })
+        await noteAct({ act: 'designer.publish', by: asking.by, ...actOf(published), note })
+        return published
       },
-      'designer.unpublish': (context) => archive.unpublish(askingOf(context)),
-      'designer.rollback': (context) =>
-        archive.rollback({ version: Number(context.params.version), ...askingOf(context) }),
-      'designer.versions': async () => ({ versions: await archive.listVersions() }),
+      async 'designer.unpublish'(context) {
+        const asking = askingOf(context)
+        const published = await archive.unpublish(asking)
+        await noteAct({ act: 'designer.unpublish', by: asking.by, ...actOf(published) })
+        return published
+      },
+      async 'designer.rollback'(context) {
+        const asking = askingOf(context)
+        const published = await archive.rollback({ version: Number(context.params.version), ...asking })
+        await noteAct({ act: 'designer.rollback', by: asking.by, ...actOf(published) })
+        return published
+      },
+      async 'designer.versions'() {
+        const versions = await archive.listVersions()
+        const names = await listNames([...new Set(versions.map(({ publishedBy }) => publishedBy))])
+        return {
+          versions: versions.map((entry) => {
+            const publisherName = names.get(entry.publishedBy)
+            return publisherName === undefined ? entry : { ...entry, publisherName }
+          }),
+        }
+      },
+      async 'designer.load-version'(context): Promise<typeof sent> {
+        const version = Number(context.params.version)
+        return sendVersion(context, { version, ...(await archive.readVersion(version)) })
+      },
     },
     furtherFaults: { 'designer.save-stage': (body, known) => listFurtherFaults(body, known, { queue, allowedFrames }) },
     async stop() {
@@ -104,6 +146,11 @@ export function createDesignerFeature({
     return saved
   }
 }
+
+const actOf = ({ architectureId, publishedVersion }: { architectureId: string; publishedVersion: number }) => ({
+  architectureId,
+  version: publishedVersion === -1 ? undefined : publishedVersion,
+})
 
 function expectedOf({ 'if-match': expected }: { 'if-match'?: string | undefined }): number | undefined {
   return expected === undefined ? undefined : Number(expected.replaceAll('"', ''))

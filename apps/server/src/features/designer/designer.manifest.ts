@@ -28,6 +28,7 @@ export const designerManifest: FeatureManifest = {
         rollback: (rollback) => archive().rollback(rollback),
         unpublish: (unpublish) => archive().unpublish(unpublish),
         listVersions: () => archive().listVersions(),
+        readVersion: (version) => archive().readVersion(version),
       },
       openDrafts: (queue, askFraming) =>
         createDrafts({
@@ -46,10 +47,7 @@ export const designerManifest: FeatureManifest = {
             audit.note({ by, act: 'designer.delete-draft', subject: architectureId }),
           countContents: (architectureId) => allFeatures().countContents(architectureId),
           people: {
-            async listNames(userIds) {
-              const users = await accounts().listUsers(userIds)
-              return new Map(users.map(({ userId, attributes }) => [userId, attributes.name]))
-            },
+            listNames,
             async find(query, limit) {
               // What a venue names is an id, whose person is to be shown.
               const [named, fitting] = await Promise.all([
@@ -67,6 +65,15 @@ export const designerManifest: FeatureManifest = {
         }),
       queue: createRichTextQueue({ clock, log }),
       clock,
+      listNames,
+      noteAct: ({ act, by, architectureId, version, note }) =>
+        audit.note({
+          by,
+          act,
+          subject: architectureId,
+          details: version === undefined ? {} : { version },
+          reason: note,
+        }),
       allowedFrames: frameOrigins,
       framing: {
         readHeaders: createReadHeaders({ safeRequest }),
@@ -80,6 +87,11 @@ export const designerManifest: FeatureManifest = {
         provide(venueEditorPort, designer),
         provide(documentReaderPort, checker),
       ],
+    }
+
+    async function listNames(userIds: readonly string[]) {
+      const users = await accounts().listUsers(userIds)
+      return new Map(users.map(({ userId, attributes }) => [userId, attributes.name]))
     }
   },
 }

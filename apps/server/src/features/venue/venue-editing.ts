@@ -40,6 +40,8 @@ export interface PublishStage extends Asking {
   readonly architectureId: string
   /** The stage version that is meant; by default whatever is there. */
   readonly base?: number | undefined
+  /** What is new, for colleagues. */
+  readonly note?: string | undefined
 }
 
 export interface VenueEditing {
@@ -55,7 +57,9 @@ export interface VenueEditing {
   rollback(rollback: Asking & { version: number }): Promise<{ architectureId: string; publishedVersion: number }>
   /** Answers version -1. Fails with `venue.not-published`. */
   unpublish(unpublish: Asking): Promise<{ architectureId: string; publishedVersion: number }>
-  listVersions(): Promise<VersionEntry[]>
+  listVersions(): Promise<Omit<VersionEntry, 'publisherName'>[]>
+  /** A published document as JSON. Fails with `venue.unknown-version`. */
+  readVersion(version: number): Promise<{ readonly architectureId: string; readonly document: string }>
 }
 
 interface EditingDeps {
@@ -79,7 +83,7 @@ interface EditingDeps {
 /** Changes of what is on stage and what is on, each whole or not at all. Source: DSG-01. */
 export function createVenueEditing(deps: EditingDeps): VenueEditing {
   const { store, reader, clock, log, afterChange, serveStage, flushStage, dropStage } = deps
-  return { saveStage, stageDraft, removeStage, publish, rollback, unpublish, listVersions }
+  return { saveStage, stageDraft, removeStage, publish, rollback, unpublish, listVersions, readVersion }
 
   async function saveStage({ venue, base, mustExist = false, version, by, request }: SaveStage) {
     const architectureId = venue.architectures[0]?.id
@@ -117,9 +121,9 @@ export function createVenueEditing(deps: EditingDeps): VenueEditing {
     return isRemoved
   }
 
-  async function publish({ architectureId, base, ...asking }: PublishStage) {
+  async function publish({ architectureId, base, note, ...asking }: PublishStage) {
     await flushStage(architectureId)
-    const outcome = await store.publish({ architectureId, base, freeze: freezeStage, ...changeOf(asking) })
+    const outcome = await store.publish({ architectureId, base, note, freeze: freezeStage, ...changeOf(asking) })
     if (outcome.kind === 'absent') throw new CallError('venue.not-found', 'Nothing is saved for this architecture')
     if (outcome.kind === 'stale') throw stale(outcome.currentVersion)
     await bringIn()
@@ -128,7 +132,7 @@ export function createVenueEditing(deps: EditingDeps): VenueEditing {
 
   async function rollback({ version, ...asking }: Asking & { version: number }) {
     const outcome = await store.rollback({ version, freeze: freezeFormer, ...changeOf(asking) })
-    if (outcome.kind === 'absent') throw new CallError('venue.unknown-version', 'There is no such version')
+    if (outcome.kind === 'absent') throw unknownVersion()
     await bringIn()
     return { architectureId: outcome.architectureId, publishedVersion: outcome.version }
   }
@@ -140,16 +144,23 @@ export function createVenueEditing(deps: EditingDeps): VenueEditing {
     return { architectureId: taken.architectureId, publishedVersion: -1 }
   }
 
-  async function listVersions(): Promise<VersionEntry[]> {
+  async function listVersions() {
     const [rows, heads] = await Promise.all([store.listVersions(), store.readHeads()])
-    return rows.map(({ version, architectureId, publishedAtMs, publishedBy, rolledBackFrom }) => ({
+    return rows.map(({ version, architectureId, publishedAtMs, publishedBy, rolledBackFrom, note }) => ({
       version,
       architectureId,
       publishedAt: new Date(publishedAtMs).toISOString(),
       publishedBy,
       isLive: version === heads.publication.version,
       ...(rolledBackFrom === undefined ? {} : { rolledBackFrom }),
+      ...(note === undefined ? {} : { note }),
     }))
+  }
+
+  async function readVersion(version: number) {
+    const stored = await store.readVersion(version)
+    if (stored === undefined) throw unknownVersion()
+    return stored
   }
 
   async function freezeStage(document: string, numbers: FreezeNumbers): Promise<string> {
@@ -174,6 +185,8 @@ export function createVenueEditing(deps: EditingDeps): VenueEditing {
     )
   }
 }
+
+const unknownVersion = () => new CallError('venue.unknown-version', 'There is no such version')
 
 const stale = (currentVersion: number) =>
   new CallError('venue.stale', `The stage version is ${currentVersion}`, { params: { currentVersion } })

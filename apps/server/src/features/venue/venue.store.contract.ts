@@ -63,6 +63,15 @@ export function describeVenueStore(name: string, open: () => Promise<VenueStore>
     ])
   })
 
+  test(`[PUB-03] ${name}: a version keeps the note it was published with, and its content published again has none`, async () => {
+    const store = await open()
+    await save(store, 'expo', 'any', 'expo')
+    await store.publish({ architectureId: 'expo', note: 'New doors', freeze, ...change })
+    await store.publish({ architectureId: 'expo', freeze, ...change })
+    await store.rollback({ version: 1, freeze, ...change })
+    expect((await store.listVersions()).map(({ note }) => note)).toEqual([undefined, undefined, 'New doors'])
+  })
+
   test(`[AST-01] ${name}: the generations that published documents name are known, between two versions`, async () => {
     const store = await open()
     const publish = async (architectureId: string, ...assets: [id: string, generation: number][]) => {

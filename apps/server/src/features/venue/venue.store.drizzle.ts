@@ -78,9 +78,9 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
   }
 
   async function listVersions() {
-    const { version, architectureId, publishedBy, publishedAt, rolledBackFrom } = venueVersions
+    const { version, architectureId, publishedBy, publishedAt, rolledBackFrom, note } = venueVersions
     const rows = await orm
-      .select({ version, architectureId, publishedBy, publishedAt, rolledBackFrom })
+      .select({ version, architectureId, publishedBy, publishedAt, rolledBackFrom, note })
       .from(venueVersions)
       .orderBy(desc(version))
       .limit(versionsListedMax)
@@ -90,6 +90,7 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
       publishedBy: row.publishedBy,
       publishedAtMs: row.publishedAt.getTime(),
       rolledBackFrom: row.rolledBackFrom ?? undefined,
+      note: row.note ?? undefined,
     }))
   }
 
@@ -225,6 +226,7 @@ interface NextVersion extends Change {
   document: string
   rolledBackFrom?: number
   stageVersion?: number
+  note?: string | undefined
   freeze: Freeze
 }
 
@@ -241,6 +243,7 @@ async function publishNext(transaction: Transaction, next: NextVersion): Promise
     architectureId,
     document,
     rolledBackFrom,
+    note: next.note ?? null,
     publishedBy: next.by,
     publishedAt: new Date(next.atMs),
   })

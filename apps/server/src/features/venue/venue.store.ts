@@ -29,6 +29,7 @@ export interface VersionRow {
   readonly publishedBy: string
   readonly publishedAtMs: number
   readonly rolledBackFrom: number | undefined
+  readonly note: string | undefined
 }
 
 /** A generation of an asset as a published document names it. */
@@ -63,6 +64,7 @@ export interface PublishInput extends Change {
   readonly architectureId: string
   /** The stage version that is meant; by default whatever is there. */
   readonly base?: number | undefined
+  readonly note?: string | undefined
   readonly freeze: Freeze
 }
 

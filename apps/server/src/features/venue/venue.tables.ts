@@ -25,6 +25,7 @@ export const venueVersions = pgTable('venue_versions', {
   publishedBy: text('published_by').notNull(),
   publishedAt: instant('published_at').notNull(),
   rolledBackFrom: integer('rolled_back_from'),
+  note: text('note'),
 })
 
 /** The one row that says what is on now; version -1 while nothing is. */

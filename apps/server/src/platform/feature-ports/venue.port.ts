@@ -136,12 +136,16 @@ export interface VenueArchive {
    */
   removeStage(architectureId: string): Promise<boolean>
   /** Fails with `venue.not-found`, `venue.stale`, or with `venue.invalid` when the stage document cannot be read any more. */
-  publish(publish: Asking & { architectureId: string; base?: number | undefined }): Promise<PublishedAnswer>
+  publish(
+    publish: Asking & { architectureId: string; base?: number | undefined; note?: string | undefined },
+  ): Promise<PublishedAnswer>
   /** Fails with `venue.unknown-version`, also for one that cannot be read any more. */
   rollback(rollback: Asking & { version: number }): Promise<PublishedAnswer>
   /** Answers version -1. Fails with `venue.not-published`. */
   unpublish(unpublish: Asking): Promise<PublishedAnswer>
-  listVersions(): Promise<VersionEntry[]>
+  listVersions(): Promise<Omit<VersionEntry, 'publisherName'>[]>
+  /** A published document as JSON. Fails with `venue.unknown-version`. */
+  readVersion(version: number): Promise<{ readonly architectureId: string; readonly document: string }>
   published(): { readonly architectureId: string; readonly venue: Venue } | undefined
   /** By default of the published architecture, else of the one saved last. */
   staged(architectureId?: string): { readonly architectureId: string; readonly version: number } | undefined

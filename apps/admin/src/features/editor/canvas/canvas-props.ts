@@ -63,6 +63,8 @@ export interface CanvasProps extends BackdropPorts {
   /** Whether the outlines of what visitors see at first are offered. */
   readonly hasFrames?: boolean
   readonly wordOf?: WordOf | undefined
+  /** Without it the canvas is a picture to look at: also nothing says that it cannot be changed. */
+  readonly hasToolbar?: boolean
   /** More tools at the end of the toolbar. */
   readonly tools?: ReactNode
   readonly arrivals?: readonly ArrivalDoor[]

@@ -53,6 +53,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
     hidden,
     round: rounded,
     hasFrames = true,
+    hasToolbar = true,
   } = props
   const { onSelect, onChange } = props
   const { t, locale } = useCanvasTexts()
@@ -332,25 +333,27 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
 
   return (
     <section className={styles.canvas} aria-label={t('editor-canvas.title')}>
-      <CanvasToolbar
-        tool={tool}
-        onTool={tools.choose}
-        snaps={snaps}
-        onSnaps={setSnaps}
-        frames={frames}
-        onFrame={tools.showFrame}
-        selected={selection.length}
-        canAlign={selectedItems.length >= (isFlat ? 1 : 2)}
-        canDistribute={selectedItems.length >= 3}
-        hasFocal={focal !== undefined}
-        hasFrames={hasFrames}
-        isReadOnly={readOnly}
-        onAlign={tools.align}
-        onDistribute={tools.distribute}
-      >
-        {viewMenu}
-        {props.tools}
-      </CanvasToolbar>
+      {hasToolbar && (
+        <CanvasToolbar
+          tool={tool}
+          onTool={tools.choose}
+          snaps={snaps}
+          onSnaps={setSnaps}
+          frames={frames}
+          onFrame={tools.showFrame}
+          selected={selection.length}
+          canAlign={selectedItems.length >= (isFlat ? 1 : 2)}
+          canDistribute={selectedItems.length >= 3}
+          hasFocal={focal !== undefined}
+          hasFrames={hasFrames}
+          isReadOnly={readOnly}
+          onAlign={tools.align}
+          onDistribute={tools.distribute}
+        >
+          {viewMenu}
+          {props.tools}
+        </CanvasToolbar>
+      )}
       <div
         ref={viewport}
         className={styles.viewport}
@@ -440,7 +443,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
         </div>
         <CanvasNotice
           tool={tool}
-          isReadOnly={readOnly}
+          isReadOnly={readOnly && hasToolbar}
           missing={isMissing || background === undefined ? wordOf('no-picture') : undefined}
         />
       </div>

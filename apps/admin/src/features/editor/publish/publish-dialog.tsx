@@ -1,35 +1,54 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@foyer/client'
-import type { DraftPath } from '@foyer/contract'
+import type { DraftPath, Venue } from '@foyer/contract'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
+import { TextArea } from '@foyer/ui/field'
 import { Spinner } from '@foyer/ui/spinner'
 import { useMemo, useState } from 'react'
 import { usePlatform } from '../../../platform/platform-context.ts'
-import { useEditor, useVenue, useDraft } from '../editor-context.tsx'
-import { useEditorPorts } from '../editor-ports.ts'
+import { TopicGate } from '../../../platform/topic-gate.tsx'
+import { useVenue, useDraft } from '../editor-context.tsx'
+import { type PublishedVersion, useEditorPorts } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
-import { entityOf, namedPath } from '../entities/entity-path.ts'
-import { nameOf, objectAt } from '../entities/read-draft.ts'
+import { ChangeLines } from './change-lines.tsx'
 import styles from './publish-dialog.module.css'
 import { problemsPart } from './problems-part.ts'
 import { summariseChanges } from './summarise-changes.ts'
+import { VersionDialog } from './version-dialog.tsx'
+import { useVersionsTexts, VersionsTexts } from './versions-texts.ts'
 
 const mostNamed = 30
+/** As the server allows. */
+const noteMaxLength = 500
 
 type Question = { readonly kind: 'unpublish' } | { readonly kind: 'roll-back'; readonly version: number }
 
-/** What is wrong, what is new, and the step to the visitors and back. Source: DSG-01, EDT-02. */
-export function PublishDialog(props: {
+interface PublishDialogProps {
   readonly architectureId: string
   readonly onJump: (path: DraftPath) => void
   readonly onClose: () => void
-}) {
-  const { architectureId, onJump, onClose } = props
+}
+
+const topics = [VersionsTexts]
+
+/** What is wrong, what is new, and the step to the visitors and back. Source: DSG-01, EDT-02, PUB-02, PUB-03, PUB-05. */
+export function PublishDialog(props: PublishDialogProps) {
+  return (
+    <TopicGate topics={topics} headingLevel={2}>
+      <Publication {...props} />
+    </TopicGate>
+  )
+}
+
+function Publication({ architectureId, onJump, onClose }: PublishDialogProps) {
   const ports = useEditorPorts()
   const { toasts } = usePlatform()
   const { t } = useEditorTexts()
+  const { t: say } = useVersionsTexts()
+  const [note, setNote] = useState('')
+  const [looked, setLooked] = useState<PublishedVersion>()
   const queries = useQueryClient()
   const [question, setQuestion] = useState<Question>()
   const live = useQuery({
@@ -46,6 +65,7 @@ export function PublishDialog(props: {
     mutationFn: (work: { readonly run: () => Promise<unknown>; readonly text: string }) => work.run(),
     onSuccess: async (_, { text }) => {
       setQuestion(undefined)
+      setNote('')
       toasts.show({ tone: 'success', text })
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['editor'] }),
@@ -61,6 +81,19 @@ export function PublishDialog(props: {
   const why = saving !== 'saved' ? 'unsaved' : !isChecked ? 'unchecked' : faults > 0 ? 'faulty' : undefined
   const isLive = versions.data?.some((entry) => entry.isLive) ?? false
 
+  if (looked !== undefined && question === undefined) {
+    return (
+      <VersionDialog
+        entry={looked}
+        others={(versions.data ?? []).filter(
+          (entry) => entry.architectureId === architectureId && entry.version !== looked.version,
+        )}
+        onJump={onJump}
+        onRollBack={looked.isLive ? undefined : () => setQuestion({ kind: 'roll-back', version: looked.version })}
+        onClose={() => setLooked(undefined)}
+      />
+    )
+  }
   if (question !== undefined) {
     const isUnpublish = question.kind === 'unpublish'
     return (
@@ -114,7 +147,10 @@ export function PublishDialog(props: {
             waiting={action.isPending}
             waitingLabel={t('editor.saving.saving')}
             onClick={() =>
-              action.mutate({ run: () => ports.publish(architectureId, version), text: t('editor.published') })
+              action.mutate({
+                run: () => ports.publish(architectureId, version, note.trim()),
+                text: t('editor.published'),
+              })
             }
           >
             {t('editor.command.publish')}
@@ -143,19 +179,39 @@ export function PublishDialog(props: {
             {live.data !== undefined && live.data !== null && <ChangeList live={live.data} onJump={onJump} />}
           </div>
         </section>
+        <TextArea
+          label={say('editor-versions.note')}
+          description={say('editor-versions.note-help')}
+          rows={2}
+          maxLength={noteMaxLength}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
         <section>
           <h3 className={styles.title}>{t('editor.versions')}</h3>
           {versions.isError && <p className={styles.line}>{t('editor.changes.failed')}</p>}
           {versions.data !== undefined &&
             ports.versionList(versions.data, (entry) =>
-              entry.isLive || entry.architectureId !== architectureId ? undefined : (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  onClick={() => setQuestion({ kind: 'roll-back', version: entry.version })}
-                >
-                  {t('editor.roll-back')}
-                </Button>
+              entry.architectureId !== architectureId ? undefined : (
+                <>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`${say('editor-versions.compare')}: ${say('editor-versions.title', { version: entry.version })}`}
+                    onClick={() => setLooked(entry)}
+                  >
+                    {say('editor-versions.compare')}
+                  </Button>
+                  {!entry.isLive && (
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      onClick={() => setQuestion({ kind: 'roll-back', version: entry.version })}
+                    >
+                      {t('editor.roll-back')}
+                    </Button>
+                  )}
+                </>
               ),
             )}
         </section>
@@ -170,42 +226,22 @@ export function PublishDialog(props: {
   }
 }
 
-function ChangeList({
-  live,
-  onJump,
-}: {
-  readonly live: Parameters<typeof summariseChanges>[0]
-  readonly onJump: (path: DraftPath) => void
-}) {
+function ChangeList({ live, onJump }: { readonly live: Venue; readonly onJump: (path: DraftPath) => void }) {
   const venue = useVenue()
-  const { labelOf, language } = useEditor()
   const { t } = useEditorTexts()
   const changes = useMemo(() => summariseChanges(live, venue), [live, venue])
   if (changes.length === 0) return <p className={styles.line}>{t('editor.changes.none')}</p>
   return (
-    <ul>
-      {changes.slice(0, mostNamed).map(({ kind, path }) => (
-        <li key={path.join('/')} className={styles.line}>
-          <span className={styles.kind} data-kind={kind}>
-            {t(`editor.change.${kind}`)}
-          </span>
-          {kind === 'removed' ? (
-            <span>{nameOf(objectAt(live, namedPath(path)), language) || t(`editor.unnamed.${nameless(path)}`)}</span>
-          ) : (
-            <button type="button" className={styles.name} onClick={() => onJump(path)}>
-              {labelOf(path)}
-            </button>
-          )}
-        </li>
-      ))}
-      {changes.length > mostNamed && (
-        <li className={styles.line}>{t('editor.reference.more', { count: changes.length - mostNamed })}</li>
-      )}
-    </ul>
+    <ChangeLines
+      before={live}
+      after={venue}
+      changes={changes.slice(0, mostNamed)}
+      onChoose={({ kind, path }) => (kind === 'removed' ? undefined : () => onJump(path))}
+      more={
+        changes.length > mostNamed && (
+          <li className={styles.line}>{t('editor.reference.more', { count: changes.length - mostNamed })}</li>
+        )
+      }
+    />
   )
-}
-
-const nameless = (path: DraftPath) => {
-  const { kind } = entityOf(path)
-  return kind === 'settings' ? 'venue' : kind
 }

@@ -31,6 +31,7 @@ export async function openEditor(
       { version: 4, architectureId: 'example', publishedAt: '2026-11-20T10:00:00Z', publishedBy: 'ada', isLive: true },
       { version: 3, architectureId: 'example', publishedAt: '2026-11-19T10:00:00Z', publishedBy: 'ada', isLive: false },
     ],
+    loadVersion: async () => smallVenue(),
     rollBack: async (version) => void published.push(['roll back', version]),
     versionList: (versions, actionOf) => versions.map((entry) => <p key={entry.version}>{actionOf(entry)}</p>),
     assetAddresses: () => ({

@@ -71,6 +71,8 @@ function detailOf(name: string, value: string | number | boolean, { t, date }: A
       return t(value === true ? 'admin.audit.was-whole.true' : 'admin.audit.was-whole.false')
     case 'opMode':
       return t(value === 'STAGE' ? 'admin.overview.stage' : 'admin.overview.live')
+    case 'version':
+      return t('admin.overview.version', { version: Number(value) })
     case 'slowModeS':
       return t('admin.audit.slow-mode', { seconds: Number(value) })
     default:

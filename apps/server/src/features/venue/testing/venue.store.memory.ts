@@ -46,7 +46,7 @@ export function createMemoryVenueStore(): VenueStore {
     return answer
   }
   const publishNext = async (
-    change: Change & { freeze: Freeze },
+    change: Change & { freeze: Freeze; note?: string | undefined },
     from: StoredStage | StoredVersion,
   ): Promise<PublishOutcome> => {
     const version = (versions.at(-1)?.version ?? 0) + 1
@@ -64,6 +64,7 @@ export function createMemoryVenueStore(): VenueStore {
       publishedBy: change.by,
       publishedAtMs: change.atMs,
       rolledBackFrom,
+      note: change.note,
     })
     publication = { version, architectureId }
     return { kind: 'published', version, architectureId }
