@@ -44,7 +44,8 @@ export function issuesToFaults(issues: readonly Issue[]): Fault[] {
   return limitFaults(faults)
 }
 
-const maxFaults = 20
+/** How many faults, and how many warnings, an answer lists. */
+export const maxFaults = 20
 /** Of a pointer and of a message, in UTF-16 units: a key can be as long as the body. */
 const textMaxLength = 300
 export const moreFaultsCode = 'more-faults'

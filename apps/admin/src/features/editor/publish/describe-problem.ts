@@ -31,6 +31,15 @@ const said: readonly string[] = [
   'unknown-widget-type',
   'unknown-field',
   'missing',
+  'area-unreachable',
+  'dead-end',
+  'third-party-undeclared',
+  'text-empty',
+  'translation-missing',
+  'alt-missing',
+  'area-description-missing',
+  'contrast-low',
+  'asset-oversized',
 ]
 
 /** A problem in the words of its form: the labels that lead to the field, then what is wrong. Source: EDT-02. */

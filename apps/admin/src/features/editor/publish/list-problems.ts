@@ -37,11 +37,16 @@ export interface Problem {
   readonly entity: DraftPath
 }
 
+/** The entry that stands for the rest of a list that was cut, and is in no place itself. */
+export const isMore = ({ code }: Fault): boolean => code === 'more-faults'
+
 export const listProblems = (venue: Venue, faults: readonly Fault[]): readonly Problem[] =>
-  faults.map((fault) => {
-    const path = pathOfPointer(venue, fault.pointer)
-    return { fault, path, entity: entityOf(path).path }
-  })
+  faults
+    .filter((fault) => !isMore(fault))
+    .map((fault) => {
+      const path = pathOfPointer(venue, fault.pointer)
+      return { fault, path, entity: entityOf(path).path }
+    })
 
 /** How many faults there are in each line of the tree and in what it holds. */
 export function faultsByKey(venue: Venue, faults: readonly Fault[]): ReadonlyMap<string, number> {

@@ -3,7 +3,7 @@ import type { DraftPath } from '@foyer/contract'
 import { useEditor, useDraft, useVenue } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
 import { describeProblem } from './describe-problem.ts'
-import { listProblems, type Problem } from './list-problems.ts'
+import { isMore, listProblems, type Problem } from './list-problems.ts'
 import styles from './problem-list.module.css'
 
 /** What has to be put right before the venue can be published, and what is odd; each leads to its field. Source: EDT-02. */
@@ -22,6 +22,7 @@ export function ProblemList({ onJump }: { readonly onJump: (path: DraftPath) => 
       <Problems title={undefined} problems={faults} onJump={onJump} />
       {validity.moreFaults && <p className={styles.none}>{t('editor.check.more')}</p>}
       {warnings.length > 0 && <Problems title={t('editor.check.warnings')} problems={warnings} onJump={onJump} />}
+      {validity.warnings.some(isMore) && <p className={styles.none}>{t('editor.check.more')}</p>}
     </>
   )
 }

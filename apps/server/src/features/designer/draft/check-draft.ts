@@ -2,6 +2,7 @@ import {
   checkVenue,
   issuesToFaults,
   limitFaults,
+  maxFaults,
   moreFaultsCode,
   Venue,
   type DraftChange,
@@ -13,6 +14,8 @@ import { pointToLive } from '../../../platform/files/point-assets.ts'
 import { listFramingRefusals } from '../check-framing.ts'
 import { checkFrames } from '../check-frames.ts'
 import { listFurtherFaults } from '../further-faults.ts'
+import { listPreflightWarnings } from '../preflight/list-preflight-warnings.ts'
+import { shareOut } from '../preflight/share-out.ts'
 
 /** The document that goes on stage. */
 export interface StageDocument {
@@ -42,7 +45,7 @@ const harmless = {
   sanitize: async (texts: readonly string[]) => texts.map((html) => ({ html })),
 }
 
-/** Checks a whole draft: fields, references, frames. Source: EDT-02, VEN-01. */
+/** Checks a whole draft: fields, references, frames, and before publishing what visitors would stumble over. Source: EDT-02, VEN-01, PUB-01. */
 export async function checkDraft(
   document: JsonObject,
   version: number,
@@ -56,7 +59,10 @@ export async function checkDraft(
     return limited([...known, ...further], [])
   }
   const { faults, warnings: inVenue } = checkVenue(parsed.data)
-  const warnings = [...inVenue, ...listFramingRefusals(parsed.data)]
+  const warnings = shareOut(
+    [inVenue, listFramingRefusals(parsed.data), ...listPreflightWarnings(parsed.data)],
+    maxFaults,
+  )
   const all = [...faults, ...checkFrames(parsed.data, allowedFrames)]
   if (all.length > 0) return limited(all, warnings)
   const stage = { ...parsed.data, version, publishInfo: { publishedVersion: -1 } }

@@ -1,0 +1,40 @@
+import type { Venue } from '@foyer/contract'
+import type { Finding, PreflightRule } from './rule.ts'
+import { visitObjects } from './visit-objects.ts'
+
+/**
+ * A text that is there in some of the venue's languages only, so that visitors see it in another one. The languages are those
+ * the venue offers, else those of its area names. A name or title in one language alone counts as a proper name, which is
+ * the same in all.
+ */
+export const translationMissing: PreflightRule = {
+  code: 'translation-missing',
+  find(venue) {
+    const languages = languagesOf(venue)
+    if (languages.length < 2) return []
+    const found: Finding[] = []
+    visitObjects({ architectures: venue.architectures, assets: venue.assets }, '', (texts, pointer) => {
+      if (!isTexts(texts)) return true
+      const written = texts.flatMap(({ locale, text }) => (text.trim() === '' ? [] : [locale]))
+      const isProperName = written.length === 1 && /\/(?:name|names|titles|key|value)$/.test(pointer)
+      const missing = languages.filter((locale) => !written.includes(locale))
+      if (written.length > 0 && missing.length > 0 && !isProperName)
+        found.push({ pointer, message: `is missing in ${missing.join(', ')}` })
+      return false
+    })
+    return found
+  },
+}
+
+function languagesOf({ architectures: [architecture] }: Venue): readonly string[] {
+  const offered = architecture?.appConfiguration.supportedLocales ?? []
+  if (offered.length > 0) return offered
+  return [...new Set(architecture?.areas.flatMap(({ names }) => names.map(({ locale }) => locale)))]
+}
+
+const isTexts = (value: unknown): value is readonly { readonly locale: string; readonly text: string }[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every(
+    (each: unknown) => typeof each === 'object' && each !== null && 'locale' in each && 'text' in each,
+  )
