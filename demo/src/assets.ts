@@ -5,6 +5,7 @@ import { dayPictures } from './day-pictures.ts'
 import { guideFiles } from './guides.ts'
 import { mediaFiles } from './media.ts'
 import { programmeFiles } from './programme-files.ts'
+import { exhibitors } from './exhibitors.ts'
 import { say } from './say.ts'
 
 export const architectureId = 'meridian'
@@ -178,9 +179,22 @@ const atDusk: readonly DemoFile[] = [
     name: `Icon ${icon}`,
     ...drawing,
   })),
-  ...['aegean-wind', 'monsoon-institute', 'qanat-energy', 'sora-systems', 'stadtwerk-nord', 'studio-arco'].map(
-    (logo) => ({ id: `logo-${logo}`, path: `pictures/logos/${logo}.svg`, name: logo, ...drawing }),
-  ),
+  ...exhibitors
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+    .map(({ id, name }) => ({
+      id: `logo-${id}`,
+      path: `pictures/logos/${id}.svg`,
+      name: id,
+      ...drawing,
+      alts: say(
+        `Logo of ${name}`,
+        `Logo von ${name}`,
+        `Logotipo de ${name}`,
+        `Logo de ${name}`,
+        `Logo di ${name}`,
+        `Logótipo de ${name}`,
+      ),
+    })),
   ...Array.from({ length: posterCount }, (_, index) => index + 1).map((n) => ({
     id: `poster-${n}`,
     path: `pictures/posters/${n}.webp`,
@@ -188,6 +202,14 @@ const atDusk: readonly DemoFile[] = [
     mediaType: 'image/webp',
     width: 1280,
     height: 720,
+    alts: say(
+      'A drawn poster for a session',
+      'Ein gezeichnetes Plakat zu einer Veranstaltung',
+      'Un cartel dibujado para una sesión',
+      'Une affiche dessinée pour une session',
+      'Un manifesto disegnato per una sessione',
+      'Um cartaz desenhado para uma sessão',
+    ),
   })),
   { id: 'film-river', path: 'films/river.mp4', name: 'The river at night', ...film, durationS: 12 },
   { id: 'film-intermission', path: 'films/intermission.mp4', name: 'Intermission', ...film, durationS: 12 },

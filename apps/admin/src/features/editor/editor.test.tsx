@@ -404,6 +404,23 @@ test('[EDT-02] problems lead to their fields, and publishing waits for them', as
   expect(draft.published).toEqual([])
 })
 
+test('[PUB-01] a warning is listed apart from problems, leads to its field and does not block publishing', async () => {
+  const warnings = [
+    { pointer: '/architectures/0/areas/0/descriptions', code: 'area-description-missing', message: 'x' },
+    { pointer: '', code: 'more-faults', message: 'There are more' },
+  ]
+  await open(smallVenue(), { validity: { version: 1, faults: [], warnings, moreFaults: false } })
+  await tree()
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Publish' }))
+  expect(await dialog.findByText('Worth a look')).toBeTruthy()
+  expect(dialog.getByText(/^There are more problems/)).toBeTruthy()
+  expect(dialog.queryByText(/^There are more$/)).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(false)
+  await userEvent.click(dialog.getByRole('button', { name: /is empty: lists, doors/ }))
+  expect(row('Foyer').getAttribute('aria-selected')).toBe('true')
+})
+
 test('[EDT-02] a version that is not checked yet has no check mark', async () => {
   const draft = await open(smallVenue(), { validity: undefined })
   await tree()

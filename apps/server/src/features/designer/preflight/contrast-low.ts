@@ -22,7 +22,11 @@ export const contrastLow: PreflightRule = {
       ...check('style/text', style.text, themes),
       ...check('style/primary', style.primary, themes),
       ...check('style/secondary', style.secondary, [white]),
-      ...check('cookieBannerConfig/styling/textColor', textColor, backgroundColor === undefined ? themes : [backgroundColor]),
+      ...check(
+        'cookieBannerConfig/styling/textColor',
+        textColor,
+        backgroundColor === undefined ? themes : [backgroundColor],
+      ),
     ]
   },
 }

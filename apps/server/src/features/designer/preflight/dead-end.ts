@@ -11,7 +11,12 @@ export const deadEnd: PreflightRule = {
     return areas.flatMap((area, index) =>
       [...ways.fromEverywhere, ...ways.from(area)].some((id) => id !== area.id)
         ? []
-        : [{ pointer: `/architectures/0/areas/${index}`, message: `no door, link or floor plan leads out of ${area.id}` }],
+        : [
+            {
+              pointer: `/architectures/0/areas/${index}`,
+              message: `no door, link or floor plan leads out of ${area.id}`,
+            },
+          ],
     )
   },
 }

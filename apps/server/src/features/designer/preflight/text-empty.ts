@@ -32,6 +32,9 @@ function listNeeded({ architectures: [architecture] }: Venue): [pointer: string,
 const listOfWidgets = (widgets: readonly ContentWidget[], at: string): [string, Texts][] =>
   widgets.flatMap((widget, index) =>
     isKnownWidget(widget) && widget.type === 'RICH_TEXT'
-      ? widget.configurations.map(({ texts }, n): [string, Texts] => [`${at}/${index}/configurations/${n}/texts`, texts])
+      ? widget.configurations.map(({ texts }, n): [string, Texts] => [
+          `${at}/${index}/configurations/${n}/texts`,
+          texts,
+        ])
       : [],
   )

@@ -18,7 +18,7 @@ export const thirdPartyUndeclared: PreflightRule = {
     const found = new Map<string, Finding>()
     for (const { pointer, address } of [...listFramedAddresses(venue), ...listFilms(venue)]) {
       const origin = isOwnPath(address) ? undefined : parseUrl(address)?.origin
-      if (origin === undefined || declared.has(origin) || found.has(origin) || namesProvider(venue, pointer)) continue
+      if (origin === undefined || declared.has(origin) || found.has(origin) || needsNone(venue, pointer)) continue
       found.set(origin, { pointer, message: `no cookie provider declares ${origin}` })
     }
     return [...found.values()]
@@ -37,15 +37,19 @@ function listFilms(venue: Venue): { readonly pointer: string; readonly address: 
   return found
 }
 
-/** Whether the content at a pointer, or the configuration around it, names its providers itself. */
-function namesProvider(venue: Venue, pointer: string): boolean {
+/**
+ * Whether the content at a pointer, or the configuration around it, names its providers itself, or is a page that refuses to be
+ * framed: a card leads to that one, and nothing is loaded.
+ */
+function needsNone(venue: Venue, pointer: string): boolean {
   // The architecture, the first two steps, has a list of the same name: the providers there are.
   const [, , , ...steps] = pointer.split('/')
   let value: unknown = venue.architectures[0]
   return steps.some((step) => {
     value = (value as Readonly<Record<string, unknown>> | undefined)?.[step]
     if (typeof value !== 'object' || value === null) return false
-    const { cookieProvider, cookieProviders } = value as Readonly<Record<string, unknown>>
-    return typeof cookieProvider === 'string' || (Array.isArray(cookieProviders) && cookieProviders.length > 0)
+    const { cookieProvider, cookieProviders, refusesFraming } = value as Readonly<Record<string, unknown>>
+    if (refusesFraming === true || typeof cookieProvider === 'string') return true
+    return Array.isArray(cookieProviders) && cookieProviders.length > 0
   })
 }

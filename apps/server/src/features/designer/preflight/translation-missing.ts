@@ -35,6 +35,4 @@ function languagesOf({ architectures: [architecture] }: Venue): readonly string[
 const isTexts = (value: unknown): value is readonly { readonly locale: string; readonly text: string }[] =>
   Array.isArray(value) &&
   value.length > 0 &&
-  value.every(
-    (each: unknown) => typeof each === 'object' && each !== null && 'locale' in each && 'text' in each,
-  )
+  value.every((each: unknown) => typeof each === 'object' && each !== null && 'locale' in each && 'text' in each)
