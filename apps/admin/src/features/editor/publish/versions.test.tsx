@@ -58,7 +58,11 @@ test('[PUB-02] beside a version, what differs in the draft is named by entity, a
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(expect.arrayContaining(['ChangedDinner poll', 'DeletedGarden', 'ChangedStyle']))
+  const area = () => within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Area' }).value
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Dinner poll' }))
+  expect(area()).toBe('foyer')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Garden' }))
+  expect(area()).toBe('garden')
   const [before, after] = within(dialog).getAllByRole('figure')
   expect(before?.textContent).toContain('Version 3')
   expect(before?.textContent).not.toContain('This area is not in it.')
