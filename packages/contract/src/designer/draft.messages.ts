@@ -84,6 +84,12 @@ export const draftFacts = defineFacts({
     .strictObject({ ...draft, people: People })
     .describe('All connections that follow the draft, within 500 ms of a change; a closed connection is left out.'),
   'draft.validity': z
-    .strictObject({ ...draft, version: z.int(), isValid: z.boolean(), faultCount: z.int().nonnegative() })
+    .strictObject({
+      ...draft,
+      version: z.int(),
+      isValid: z.boolean(),
+      faultCount: z.int().nonnegative(),
+      warningCount: z.int().nonnegative(),
+    })
     .describe('This version was checked. The faults are in `designer.draft-validity`.'),
 })

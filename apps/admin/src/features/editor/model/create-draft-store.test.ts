@@ -63,6 +63,21 @@ test('[EDT-02] the result of a check that ended while the draft was opened is re
   expect(store.view.get().validity).toMatchObject({ version: 1, faults: [] })
 })
 
+test('[PUB-01] warnings of a version without faults are read, and are gone once it has none', async () => {
+  const { clock, tiny, store } = setUp()
+  await clock.advance(0)
+  const warning = {
+    pointer: '/architectures/0/areas/0/descriptions',
+    code: 'area-description-missing',
+    message: 'none',
+  }
+  tiny.check([warning])
+  await clock.advance(0)
+  expect(store.view.get().validity?.warnings).toEqual([warning])
+  tiny.check([])
+  expect(store.view.get().validity?.warnings).toEqual([])
+})
+
 test('[EDT-02] offline, signed out, forbidden, refused for now and gone are different states', async () => {
   const { clock, tiny, store } = setUp()
   await clock.advance(0)

@@ -47,7 +47,11 @@ export interface DraftListener {
   /** By whom, as a name; `''` where it is not known. */
   readonly onDeleted: (by: string) => void
   readonly onPeople: (people: readonly Colleague[]) => void
-  readonly onValidity: (validity: { readonly version: number; readonly isValid: boolean }) => void
+  readonly onValidity: (validity: {
+    readonly version: number
+    readonly faultCount: number
+    readonly warningCount: number
+  }) => void
 }
 
 export interface DraftTopic {
@@ -240,9 +244,9 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
         colleagues = people
         renew()
       },
-      onValidity({ version, isValid }) {
-        if (isValid) {
-          validity = { version, faults: [], warnings: validity?.warnings ?? [], moreFaults: false }
+      onValidity({ version, faultCount, warningCount }) {
+        if (faultCount + warningCount === 0) {
+          validity = { version, faults: [], warnings: [], moreFaults: false }
           renew()
         } else void readValidity(version)
       },

@@ -129,12 +129,13 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     clock,
     log,
     onValid: putOnStage,
-    onChecked: (architectureId, { version, faults }) =>
+    onChecked: (architectureId, { version, faults, warnings }) =>
       send(architectureId, 'draft.validity', {
         architectureId: architectureId as ArchitectureId,
         version,
         isValid: faults.length === 0,
         faultCount: faults.length,
+        warningCount: warnings.length,
       }),
   })
   const following = new Map<string, Set<Connection>>()

@@ -98,8 +98,8 @@ test('[EDT-02] a draft is checked 500 ms after a change; an invalid one is store
   await settle(500)
   expect(staged.get('expo')?.version).toBe(2)
   expect(dana.connection.facts('draft.validity')).toEqual([
-    { architectureId: 'expo', version: 2, isValid: true, faultCount: 0 },
-    { architectureId: 'expo', version: 3, isValid: false, faultCount: 1 },
+    { architectureId: 'expo', version: 2, isValid: true, faultCount: 0, warningCount: 0 },
+    { architectureId: 'expo', version: 3, isValid: false, faultCount: 1, warningCount: 0 },
   ])
   const { body } = await dana.get('architecture/expo/draft/validity?version=3')
   expect(body).toMatchObject({

@@ -1,5 +1,5 @@
 import { ApiError } from '@foyer/client'
-import type { DraftChange, Venue } from '@foyer/contract'
+import type { DraftChange, DraftValidity, Venue } from '@foyer/contract'
 import { applyChanges, ChangeRefused, findConflicts } from '@foyer/venue-draft'
 import type { DraftListener } from '../create-draft-store.ts'
 import type { CommittedChanges, SentPatch } from '../draft-model.ts'
@@ -17,6 +17,7 @@ export function createTinyDraftServer(venue: Venue) {
   const rows: Row[] = []
   const listeners = new Set<DraftListener>()
   const sent: SentPatch[] = []
+  let warnings: DraftValidity['warnings'] = []
   /** Called before an answer; what it throws is answered, `after` when it was done. */
   const faults: { before?: (() => void) | undefined; after?: (() => void) | undefined } = {}
 
@@ -60,7 +61,7 @@ export function createTinyDraftServer(venue: Venue) {
       if (after < oldest) throw fail(409, 'designer.draft-behind')
       return { changes: rows.filter((row) => row.version > after).slice(0, 2), currentVersion: version }
     },
-    validity: async (asked) => ({ version: asked, faults: [], warnings: [], moreFaults: false }),
+    validity: async (asked) => ({ version: asked, faults: [], warnings, moreFaults: false }),
   })
 
   return {
@@ -72,6 +73,11 @@ export function createTinyDraftServer(venue: Venue) {
       listeners.add(listener)
       listener.onFollowed(version)
       return { showPlace: () => {}, stop: () => void listeners.delete(listener) }
+    },
+    /** The version now was checked: it has no faults, and these warnings. */
+    check: (found: DraftValidity['warnings']) => {
+      warnings = found
+      for (const listener of listeners) listener.onValidity({ version, faultCount: 0, warningCount: found.length })
     },
     /** No listener gets facts any more. */
     mute: () => listeners.clear(),
