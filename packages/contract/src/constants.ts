@@ -24,6 +24,7 @@ export const constants = {
   lockoutFailedAttempts: 6,
   lockoutMs: 2 * minute,
   loginFieldMaxLength: 127,
+  versionNoteMaxLength: 500,
   passwordMinLength: 10,
   registrationNumberMin: 0,
   registrationNumberMax: 2_147_483_647,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { constants } from '../constants.ts'
 import { ArchitectureId, AssetId } from '../ids.ts'
 import { defineRoutes } from '../route.ts'
 import { Asset } from '../venue/asset.ts'
@@ -26,8 +27,6 @@ export const Published = z.strictObject({ architectureId: z.string(), publishedV
 
 /** Of the published versions as many are listed, the newest. */
 export const versionsListedMax = 1_000
-/** Of the note to a publication. */
-export const versionNoteMaxLength = 500
 
 export const VersionEntry = z.strictObject({
   version: z.int(),
@@ -70,7 +69,7 @@ export const designerRoutes = defineRoutes([
     query: z.strictObject({
       note: z
         .string()
-        .max(versionNoteMaxLength)
+        .max(constants.versionNoteMaxLength)
         .optional()
         .describe('What is new, for colleagues who look at the versions.'),
     }),

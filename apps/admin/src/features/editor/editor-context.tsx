@@ -64,8 +64,8 @@ export interface Editor {
   readonly answer: (isWanted: boolean) => void
   /** An id that is nowhere in the venue. */
   readonly newId: () => string
-  /** The name that an entity has now, or what it is where it has none. */
-  readonly labelOf: (path: DraftPath) => string
+  /** The name that an entity has in the draft, or in another version of the venue; what it is where it has none. */
+  readonly labelOf: (path: DraftPath, version?: Venue) => string
 }
 
 const [Provider, useEditor] = createRequiredContext<Editor>('Editor')
@@ -226,10 +226,10 @@ function StateProvider({ isReadOnly, children }: Omit<EditorProviderProps, 'stor
       },
       changeAnyway,
       newId: () => newUuid(random).replaceAll('-', ''),
-      labelOf(path) {
+      labelOf(path, version) {
         const { kind } = entityOf(path)
         // Sessions, tracks and others within a group of settings have names as well.
-        const name = path.length > 1 ? nameOf(objectAt(currentVenue(), namedPath(path)), language) : ''
+        const name = path.length > 1 ? nameOf(objectAt(version ?? currentVenue(), namedPath(path)), language) : ''
         if (name !== '') return name
         return kind === 'settings' ? t(`editor.group.${settingsGroupOf(path[0] ?? '')}`) : t(`editor.unnamed.${kind}`)
       },

@@ -404,7 +404,7 @@ test('[EDT-02] problems lead to their fields, and publishing waits for them', as
   expect(draft.published).toEqual([])
 })
 
-test('[PUB-01] a warning is listed apart from problems, leads to its field and does not block publishing', async () => {
+test('[PUB-01] a warning is listed below the problems, leads to its field and does not block publishing', async () => {
   const warnings = [
     { pointer: '/architectures/0/areas/0/descriptions', code: 'area-description-missing', message: 'x' },
     { pointer: '', code: 'more-faults', message: 'There are more' },

@@ -146,7 +146,14 @@ export function useActions(visiblePoint?: RefObject<VisiblePoint | null>) {
     /** What the clipboard gets: our own form, and the names as plain text. */
     copy: () => {
       const copied = copyEntities(venue(), entities)
-      return copied && { json: JSON.stringify(copied), text: outermost(entities).map(editor.labelOf).join('\n') }
+      return (
+        copied && {
+          json: JSON.stringify(copied),
+          text: outermost(entities)
+            .map((path) => editor.labelOf(path))
+            .join('\n'),
+        }
+      )
     },
     cut: () => remove(entities),
     paste: (json: string) => {

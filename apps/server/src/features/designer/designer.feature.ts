@@ -23,7 +23,10 @@ export interface DesignerDeps {
   readonly clock: Clock
   /** Of the accounts that are there, by their ids. */
   readonly listNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** Writes down who published what, and who ended it. */
+  /**
+   * Writes down who published what, and who ended it. Called once it is done, and again for a repeated request: the first may have
+   * failed in between.
+   */
   readonly noteAct: (act: PublicationAct) => Promise<void>
   /** The origins a venue may frame; all without one. What is seeded is not asked. */
   readonly allowedFrames?: readonly string[]

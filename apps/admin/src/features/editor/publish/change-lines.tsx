@@ -1,9 +1,7 @@
-import type { DraftPath, Venue } from '@foyer/contract'
+import type { Venue } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { useEditor } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
-import { entityOf, namedPath, settingsGroupOf } from '../entities/entity-path.ts'
-import { nameOf, objectAt } from '../entities/read-draft.ts'
 import styles from './publish-dialog.module.css'
 import type { EntityChange } from './summarise-changes.ts'
 
@@ -23,13 +21,13 @@ export interface ChangeLinesProps {
 /** What differs between two versions of a venue, one line for each entity. Source: PUB-02. */
 export function ChangeLines({ before, after, changes, shown, onChoose, more }: ChangeLinesProps) {
   const { t } = useEditorTexts()
-  const { language } = useEditor()
+  const { labelOf } = useEditor()
   return (
     <ul>
       {changes.map((change) => {
         const { kind, path } = change
         const choose = onChoose(change)
-        const label = labelIn(kind === 'removed' ? before : after, path)
+        const label = labelOf(path, kind === 'removed' ? before : after)
         return (
           <li key={path.join('/')} className={styles.line}>
             <span className={styles.kind} data-kind={kind}>
@@ -53,11 +51,4 @@ export function ChangeLines({ before, after, changes, shown, onChoose, more }: C
       {more}
     </ul>
   )
-
-  function labelIn(venue: Venue, path: DraftPath): string {
-    const { kind } = entityOf(path)
-    const name = path.length > 1 ? nameOf(objectAt(venue, namedPath(path)), language) : ''
-    if (name !== '') return name
-    return kind === 'settings' ? t(`editor.group.${settingsGroupOf(path[0] ?? '')}`) : t(`editor.unnamed.${kind}`)
-  }
 }

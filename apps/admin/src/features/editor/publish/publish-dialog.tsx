@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@foyer/client'
 import type { DraftPath, Venue } from '@foyer/contract'
+import { constants } from '@foyer/contract/constants'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
@@ -20,8 +21,6 @@ import { VersionDialog } from './version-dialog.tsx'
 import { useVersionsTexts, VersionsTexts } from './versions-texts.ts'
 
 const mostNamed = 30
-/** As the server allows. */
-const noteMaxLength = 500
 
 type Question = { readonly kind: 'unpublish' } | { readonly kind: 'roll-back'; readonly version: number }
 
@@ -48,7 +47,7 @@ function Publication({ architectureId, onJump, onClose }: PublishDialogProps) {
   const { t } = useEditorTexts()
   const { t: say } = useVersionsTexts()
   const [note, setNote] = useState('')
-  const [looked, setLooked] = useState<PublishedVersion>()
+  const [compared, setCompared] = useState<PublishedVersion>()
   const queries = useQueryClient()
   const [question, setQuestion] = useState<Question>()
   const live = useQuery({
@@ -81,16 +80,16 @@ function Publication({ architectureId, onJump, onClose }: PublishDialogProps) {
   const why = saving !== 'saved' ? 'unsaved' : !isChecked ? 'unchecked' : faults > 0 ? 'faulty' : undefined
   const isLive = versions.data?.some((entry) => entry.isLive) ?? false
 
-  if (looked !== undefined && question === undefined) {
+  if (compared !== undefined && question === undefined) {
     return (
       <VersionDialog
-        entry={looked}
+        entry={compared}
         others={(versions.data ?? []).filter(
-          (entry) => entry.architectureId === architectureId && entry.version !== looked.version,
+          (entry) => entry.architectureId === architectureId && entry.version !== compared.version,
         )}
         onJump={onJump}
-        onRollBack={looked.isLive ? undefined : () => setQuestion({ kind: 'roll-back', version: looked.version })}
-        onClose={() => setLooked(undefined)}
+        onRollBack={compared.isLive ? undefined : () => setQuestion({ kind: 'roll-back', version: compared.version })}
+        onClose={() => setCompared(undefined)}
       />
     )
   }
@@ -183,7 +182,7 @@ function Publication({ architectureId, onJump, onClose }: PublishDialogProps) {
           label={say('editor-versions.note')}
           description={say('editor-versions.note-help')}
           rows={2}
-          maxLength={noteMaxLength}
+          maxLength={constants.versionNoteMaxLength}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
@@ -198,7 +197,7 @@ function Publication({ architectureId, onJump, onClose }: PublishDialogProps) {
                     size="small"
                     variant="quiet"
                     aria-label={`${say('editor-versions.compare')}: ${say('editor-versions.title', { version: entry.version })}`}
-                    onClick={() => setLooked(entry)}
+                    onClick={() => setCompared(entry)}
                   >
                     {say('editor-versions.compare')}
                   </Button>

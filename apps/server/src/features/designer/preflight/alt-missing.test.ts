@@ -11,7 +11,7 @@ test('[PUB-01] a picture of a widget without an alternative text is found at its
     configurations: [{ id: 'c', name: [], assetId: id }],
   })
   // The background, the first asset, needs none.
-  const assets = [{ ...buildAssetEntry('told'), alts: inEnglish('A garden') }, buildAssetEntry('untold')]
-  const venue = Venue.parse(buildVenueInput({ assets, widgets: [picture('told'), picture('untold')] }))
+  const assets = [{ ...buildAssetEntry('described'), alts: inEnglish('A garden') }, buildAssetEntry('undescribed')]
+  const venue = Venue.parse(buildVenueInput({ assets, widgets: [picture('described'), picture('undescribed')] }))
   expect(altMissing.find(venue)).toMatchObject([{ pointer: '/assets/2/alts' }])
 })
