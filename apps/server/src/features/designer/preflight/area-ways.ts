@@ -37,8 +37,6 @@ function targetsIn(part: object): Set<string> {
   const found = new Set<string>()
   known.set(part, found)
   visitObjects(part, '', (entry) => {
-    // Texts are most of a venue.
-    if ('text' in entry) return
     if ('kind' in entry && entry.kind === 'AREA' && 'areaId' in entry && typeof entry.areaId === 'string')
       found.add(entry.areaId)
   })

@@ -19,8 +19,8 @@ export const assetOversized: PreflightRule = {
     const tiled = new Set<unknown>()
     const panoramas = new Set<unknown>()
     visitObjects(architectures, '', (entry) => {
-      for (const key of Object.keys(entry))
-        if (key.endsWith('ssetId')) used.add((entry as Readonly<Record<string, unknown>>)[key])
+      const fields = entry as Readonly<Record<string, unknown>>
+      for (const key in fields) if (key.endsWith('ssetId')) used.add(fields[key])
       if (!('type' in entry && 'assetId' in entry)) return
       if (entry.type === 'PANORAMA_TILES') tiled.add(entry.assetId)
       if (entry.type === 'PANORAMA_VIDEO') panoramas.add(entry.assetId)

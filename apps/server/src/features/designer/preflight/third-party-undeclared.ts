@@ -30,9 +30,9 @@ function listFilms(venue: Venue): { readonly pointer: string; readonly address: 
   const found: { pointer: string; address: string }[] = []
   visitObjects(venue.architectures, '/architectures', (entry, pointer) => {
     if ('kind' in entry && entry.kind === 'STREAM' && 'url' in entry)
-      found.push({ pointer: `${pointer}/url`, address: String(entry.url) })
+      found.push({ pointer: `${pointer()}/url`, address: String(entry.url) })
     if ('videoUrl' in entry && isVideoFile(String(entry.videoUrl)))
-      found.push({ pointer: `${pointer}/videoUrl`, address: String(entry.videoUrl) })
+      found.push({ pointer: `${pointer()}/videoUrl`, address: String(entry.videoUrl) })
   })
   return found
 }

@@ -1,6 +1,6 @@
 import type { Venue } from '@foyer/contract'
 import type { Finding, PreflightRule } from './rule.ts'
-import { visitObjects } from './visit-objects.ts'
+import { isTexts, visitObjects } from './visit-objects.ts'
 
 /**
  * A text that is there in some of the venue's languages only, so that visitors see it in another one. The languages are those
@@ -14,13 +14,12 @@ export const translationMissing: PreflightRule = {
     if (languages.length < 2) return []
     const found: Finding[] = []
     visitObjects({ architectures: venue.architectures, assets: venue.assets }, '', (texts, pointer) => {
-      if (!isTexts(texts)) return true
+      if (!isTexts(texts)) return
       const written = texts.flatMap(({ locale, text }) => (text.trim() === '' ? [] : [locale]))
-      const isProperName = written.length === 1 && /\/(?:name|names|titles|key|value)$/.test(pointer)
       const missing = languages.filter((locale) => !written.includes(locale))
-      if (written.length > 0 && missing.length > 0 && !isProperName)
-        found.push({ pointer, message: `is missing in ${missing.join(', ')}` })
-      return false
+      if (written.length === 0 || missing.length === 0) return
+      const isProperName = written.length === 1 && /\/(?:name|names|titles|key|value)$/.test(pointer())
+      if (!isProperName) found.push({ pointer: pointer(), message: `is missing in ${missing.join(', ')}` })
     })
     return found
   },
@@ -31,8 +30,3 @@ function languagesOf({ architectures: [architecture] }: Venue): readonly string[
   if (offered.length > 0) return offered
   return [...new Set(architecture?.areas.flatMap(({ names }) => names.map(({ locale }) => locale)))]
 }
-
-const isTexts = (value: unknown): value is readonly { readonly locale: string; readonly text: string }[] =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every((each: unknown) => typeof each === 'object' && each !== null && 'locale' in each && 'text' in each)
