@@ -95,7 +95,14 @@ beforeAll(async () => {
     throw new Error('nothing ended the body')
   }
   server = await createFakeServer({
-    handlers: { 'designer.upload-asset': readFile, 'profile.save-picture': readFile, 'analytics.beacon': readFile },
+    handlers: {
+      'designer.upload-asset': readFile,
+      'profile.save-picture': readFile,
+      'analytics.beacon': readFile,
+      'identity.sign-in': () => {
+        throw new Error('nothing ended the body')
+      },
+    },
   })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
 })

@@ -99,7 +99,7 @@ async function openTestFile(): Promise<FileHandle> {
 }
 let spoolFolder: ReturnType<typeof openSpoolFolder> | undefined
 
-/** The server with features that answer `{}`, but for the handlers given. */
+/** The server with the calls that handlers are given for; without any, with all calls, which answer `{}`. To register all costs more than most tests. */
 export async function createFakeServer(options: FakeServerOptions = {}): Promise<FakeServer> {
   const clock = createFakeClock()
   const log = createMemoryLog()
@@ -115,7 +115,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
   const app = buildServer({
     hub,
     config,
-    features: [{ name: 'fake', ...options.feature, calls: { ...defaultHandlers(), ...options.handlers } }],
+    features: [{ name: 'fake', ...options.feature, calls: options.handlers ?? defaultHandlers() }],
     clock,
     log,
     authenticate: Object.assign((token: string) => bearers[token] ?? numbered(token) ?? 'dead', {
