@@ -104,6 +104,7 @@ export default defineConfig({
           name: 'hostile',
           include: ['e2e/hostile/*.hostile.ts'],
           exclude: never,
+          globalSetup: './e2e/hostile/support/global-setup.ts',
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -47,7 +47,7 @@ async function end({ child }: ServerProcess): Promise<void> {
 }
 
 test('[SEC-05] a new demo behind a proxy has another password than the published one, and shows none', async () => {
-  const server = await startProductionServer({ environment: { TRUST_PROXY: 'loopback' } })
+  const server = await startProductionServer({ isNew: true, environment: { TRUST_PROXY: 'loopback' } })
   onTestFinished(server.stop)
   expect((await ask(`${server.url}/ui-config.json`)).text).not.toContain('password')
   expect(await signInStatus(server.url, published)).not.toBe(200)

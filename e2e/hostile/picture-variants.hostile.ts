@@ -11,7 +11,7 @@ let server: ProductionServer
 let attacker: Account
 let honest: Account
 beforeAll(async () => {
-  server = await startProductionServer()
+  server = await startProductionServer({ isNew: true })
   attacker = await signIn(server.url, 'guest01@example.org', { from: '127.0.1.1' })
   honest = await signIn(server.url, 'attendee@example.org')
 })

@@ -1,4 +1,5 @@
 export { startVenue, type RunningVenue, type VenueOptions } from './start-venue.ts'
 export { demoDocument, designerWith, logInDesigner, type Designer } from './designer.ts'
 export { postgresPid, startServerProcess, type ServerProcess } from './server-process.ts'
+export { copyVenueTemplate } from './copy-venue-template.ts'
 export { makeVenueTemplates } from './venue-templates.ts'

@@ -37,7 +37,7 @@ export async function startVenue({
   config,
 }: VenueOptions): Promise<RunningVenue> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-world-')))
-  if (dataDir === undefined) await copyVenueTemplate(seed, folder)
+  await copyVenueTemplate(seed, folder)
   const server = await startServer({
     host: '127.0.0.1',
     port: 0,
