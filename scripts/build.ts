@@ -18,6 +18,8 @@ async function buildServer() {
     input: {
       main: join(root, 'apps/server/src/main.ts'),
       admin: join(root, 'apps/server/src/admin.ts'),
+      // For journeys, whose servers run in the process of their worker.
+      start: join(root, 'apps/server/src/start.ts'),
       'rich-text-worker': join(root, 'apps/server/src/features/designer/rich-text-worker.ts'),
       'draft-worker': join(root, 'apps/server/src/features/designer/draft/draft-worker.ts'),
       'picture-worker': join(root, 'apps/server/src/platform/pictures/picture-worker.ts'),

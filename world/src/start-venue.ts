@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startServer, type ServerConfig } from '@foyer/server/start'
+import { pathToFileURL } from 'node:url'
+import type * as Start from '@foyer/server/start'
 import { copyVenueTemplate } from './copy-venue-template.ts'
 
 export interface VenueOptions {
@@ -14,7 +15,7 @@ export interface VenueOptions {
   readonly adminRoot?: string
   readonly logLevel?: 'silent' | 'info'
   /** Over what a server of tests has otherwise, such as a file with identity providers. */
-  readonly config?: Partial<ServerConfig>
+  readonly config?: Partial<Start.ServerConfig>
 }
 
 export interface RunningVenue {
@@ -38,6 +39,7 @@ export async function startVenue({
 }: VenueOptions): Promise<RunningVenue> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-world-')))
   await copyVenueTemplate(seed, folder)
+  const { startServer } = await loadServer()
   const server = await startServer({
     host: '127.0.0.1',
     port: 0,
@@ -65,4 +67,11 @@ export async function startVenue({
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** With FOYER_BUILT_SERVER the one `npm run build` leaves: its sources take seconds to load, in each process and each of its threads. */
+async function loadServer(): Promise<typeof Start> {
+  if (process.env['FOYER_BUILT_SERVER'] === undefined) return import('@foyer/server/start')
+  const built = resolve(import.meta.dirname, '../../apps/server/dist/start.js')
+  return import(/* @vite-ignore */ pathToFileURL(built).href)
 }

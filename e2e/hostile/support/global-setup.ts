@@ -1,4 +1,7 @@
 import { makeVenueTemplates } from '@foyer/world'
 
 /** Seeds the demo once for all attacks. */
-export default () => makeVenueTemplates(['demo'])
+export default () => {
+  process.env['FOYER_BUILT_SERVER'] = '1'
+  return makeVenueTemplates(['demo'])
+}
