@@ -1,7 +1,7 @@
 import { checkFloors } from './floors.mjs'
 import { checkRequirementIds } from './requirement-ids.mjs'
 import { checkRemovals } from '../structure/remove-feature.mjs'
-import { bin, run } from './run.mjs'
+import { bin, oneProcessor, run } from './run.mjs'
 import { vitest } from './vitest.mjs'
 
 /** A command that holds or does not. @param {string} command @param {string[]} args @returns {Promise<import('./steps.mjs').Outcome>} */
@@ -11,12 +11,6 @@ const oneCheck = async (command, args) => {
 }
 
 const sources = ['packages', 'apps', 'demo', 'world', 'bench', 'e2e']
-
-/**
- * Each checker of a project checks the types it shares with the others again: four, the default, use three times the
- * processor time of one.
- */
-const oneProcessor = ['--checkers', '1', '--builders', '1']
 
 /** @type {import('./steps.mjs').Step} */
 const types = { name: 'types', run: () => oneCheck(bin('tsc'), ['-b', ...oneProcessor]) }

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bin, root } from '../lib/run.mjs'
+import { bin, oneProcessor, root } from '../lib/run.mjs'
 
 const namedInMax = 6
 const projects = ['packages/*', 'apps/*', 'demo']
@@ -174,7 +174,10 @@ async function removeFeature(name) {
     linkPackages(copy)
     narrowProjects(copy)
     const rules = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'packages', 'apps']
-    const failures = [await failureOf(bin('tsc'), ['-b'], copy), await failureOf(bin('depcruise'), rules, copy)]
+    const failures = await Promise.all([
+      failureOf(bin('tsc'), ['-b', ...oneProcessor], copy),
+      failureOf(bin('depcruise'), rules, copy),
+    ])
     return { deleted: own.length, namedIn, failures: failures.filter((failure) => failure !== undefined) }
   } finally {
     rmSync(copy, { recursive: true, force: true })
