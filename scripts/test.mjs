@@ -17,9 +17,12 @@ import { runSteps } from './lib/steps.mjs'
 /** @param {'short' | 'full' | 'long'} project */
 const walk = async (project) => journeys(await findBrowser({ isShellEnough: true }), project)
 
+const [typesAndLint = [], ...otherChecks] = checkSteps({ isQuick: false })
+
 const shortSteps = [
-  { name: 'providers', run: installProviders },
-  ...checkSteps({ isQuick: false }),
+  // To install is to wait for a registry.
+  [{ name: 'providers', run: installProviders }, typesAndLint].flat(),
+  ...otherChecks,
   { name: 'build', run: async () => (await buildIfStale(), { passed: 1, failed: 0 }) },
   { name: 'bundle sizes', run: checkBundleSizes },
   { name: 'licences', run: checkLicenses },
@@ -28,10 +31,10 @@ const shortSteps = [
 
 const longSteps = [
   { name: 'more journeys', run: () => walk('full') },
-  removalStep,
-  killsStep,
+  // Two of them wait most of the time, for servers that start.
+  [removalStep, killsStep, { name: 'ledger', run: ledger }],
+  // Alone: what else uses the processor must not slow what is attacked.
   hostileStep,
-  { name: 'ledger', run: ledger },
 ]
 const longJourneys = { name: 'long journeys', run: () => walk('long') }
 
