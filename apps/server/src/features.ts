@@ -20,6 +20,7 @@ import { profileManifest } from './features/profile/profile.manifest.ts'
 import { questionsManifest } from './features/questions/questions.manifest.ts'
 import { searchManifest } from './features/search/search.manifest.ts'
 import { socialWallManifest } from './features/social-wall/social-wall.manifest.ts'
+import { systemManifest } from './features/system/system.manifest.ts'
 import { venueManifest } from './features/venue/venue.manifest.ts'
 import { videoAccessManifest } from './features/video-access/video-access.manifest.ts'
 import { whiteboardManifest } from './features/whiteboard/whiteboard.manifest.ts'
@@ -58,5 +59,6 @@ export const manifests: readonly FeatureManifest[] = [
   consentManifest,
   analyticsManifest,
   loggingManifest,
+  systemManifest,
   firebaseManifest,
 ]

@@ -20,6 +20,7 @@ import { questionsSchemas } from './questions/questions.schemas.ts'
 import { realtimeSchemas } from './realtime/realtime.schemas.ts'
 import { searchSchemas } from './search/search.schemas.ts'
 import { socialWallSchemas } from './social-wall/social-wall.schemas.ts'
+import { systemSchemas } from './system/system.schemas.ts'
 import { videoAccessSchemas } from './video-access/video-access.schemas.ts'
 import { whiteboardSchemas } from './whiteboard/whiteboard.schemas.ts'
 import { widgetsSchemas } from './widgets/widgets.schemas.ts'
@@ -46,6 +47,7 @@ export * from './questions/questions.schemas.ts'
 export * from './realtime/realtime.schemas.ts'
 export * from './search/search.schemas.ts'
 export * from './social-wall/social-wall.schemas.ts'
+export * from './system/system.schemas.ts'
 export * from './video-access/video-access.schemas.ts'
 export * from './whiteboard/whiteboard.schemas.ts'
 export * from './widgets/widgets.schemas.ts'
@@ -75,6 +77,7 @@ export const featureSchemas = [
   consentSchemas,
   analyticsSchemas,
   loggingSchemas,
+  systemSchemas,
   widgetsSchemas,
   draftSchemas,
 ] as const

@@ -21,6 +21,7 @@ import * as questions from './questions/questions.feature.ts'
 import * as realtime from './realtime/realtime.feature.ts'
 import * as search from './search/search.feature.ts'
 import * as socialWall from './social-wall/social-wall.feature.ts'
+import * as system from './system/system.feature.ts'
 import * as venue from './venue/venue.feature.ts'
 import * as videoAccess from './video-access/video-access.feature.ts'
 import * as whiteboard from './whiteboard/whiteboard.feature.ts'
@@ -58,6 +59,7 @@ export const features = [
   consent,
   analytics,
   logging,
+  system,
 ] as const satisfies readonly Partial<FeatureParts>[]
 
 /** The calls of the attendees' pages. */

@@ -4,6 +4,7 @@ import * as consent from './consent/consent.feature.ts'
 import * as designer from './designer/designer.feature.ts'
 import * as logging from './logging/logging.feature.ts'
 import * as search from './search/search.feature.ts'
+import * as system from './system/system.feature.ts'
 
 /** Calls that only the pages of designers and administrators make; attendees' pages do not carry them. */
 export const staffCalls = {
@@ -13,4 +14,5 @@ export const staffCalls = {
   ...consent.staffCalls,
   ...analytics.staffCalls,
   ...logging.staffCalls,
+  ...system.staffCalls,
 }

@@ -13,7 +13,7 @@ import type { IdempotencyStore } from '../http/idempotency/idempotency.store.ts'
 import type { createFeatureSwitches } from '../http/pages/feature-switches.ts'
 import type { LiveDeps } from '../live/create-live.ts'
 import type { LogBuffer } from '../log/log-buffer.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { NotedMailer } from '../mail/note-sendings.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { SafeRequest } from '../safe-fetch/safe-request.ts'
 import type { DemoSeed } from './demo-seed.ts'
@@ -31,7 +31,7 @@ export interface Platform extends LiveDeps {
   /** Answers that are stored for repeated requests. */
   readonly answers: IdempotencyStore
   readonly pictures: Pictures
-  readonly mailer: Mailer
+  readonly mailer: NotedMailer
   /** Undefined where the operator has no scanner. */
   readonly scanner: VirusScanner | undefined
   /** Requests to addresses that users name. */

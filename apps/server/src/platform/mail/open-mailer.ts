@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Clock } from '../clock/clock.ts'
 import { createFolderMailer } from './mailer.folder.ts'
 import { createSmtpMailer } from './mailer.smtp.ts'
-import type { Mailer } from './mailer.ts'
+import { noteSendings, type NotedMailer } from './note-sendings.ts'
 
 export interface OpenMailerDeps {
   readonly smtpUrl: string | undefined
@@ -13,9 +13,11 @@ export interface OpenMailerDeps {
 }
 
 /** The SMTP server the operator named, else the folder `mails` beside the data. */
-export function openMailer({ smtpUrl, mailFrom, publicUrl, dataDir, clock }: OpenMailerDeps): Mailer {
+export function openMailer({ smtpUrl, mailFrom, publicUrl, dataDir, clock }: OpenMailerDeps): NotedMailer {
   const from = mailFrom ?? `Foyer <foyer@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}>`
-  return smtpUrl === undefined
-    ? createFolderMailer({ dir: join(dataDir, 'mails'), from, clock })
-    : createSmtpMailer({ url: smtpUrl, from })
+  const mailer =
+    smtpUrl === undefined
+      ? createFolderMailer({ dir: join(dataDir, 'mails'), from, clock })
+      : createSmtpMailer({ url: smtpUrl, from })
+  return noteSendings(mailer, clock)
 }

@@ -1,0 +1,82 @@
+import type { StorageKind } from '@foyer/contract'
+import type { Dirent } from 'node:fs'
+import { lstat, opendir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the folders and files directly in the data folder hold; all others are `other`. */
+const kinds: Readonly<Record<string, StorageKind>> = {
+  files: 'venue-files',
+  made: 'derivatives',
+  people: 'profile-pictures',
+  chat: 'chat-files',
+  'social-wall': 'social-wall',
+  mails: 'mails',
+  uploads: 'temporary',
+  exports: 'temporary',
+  postgres: 'database',
+  'postgres.log': 'database',
+}
+
+export interface CountedKind {
+  readonly kind: StorageKind
+  readonly files: number
+  readonly sizeBytes: number
+}
+
+export interface CountedStorage {
+  readonly kinds: readonly CountedKind[]
+  /** False where there are more files than are counted, or some could not be read. */
+  readonly isComplete: boolean
+}
+
+/**
+ * Sums the sizes of the files in the data folder by kind, largest first. It looks at one file after the other, so that it takes
+ * one of the threads for files and single moments of the event loop, and ends after `maxFiles`. Links are not followed.
+ */
+export async function countStorage(dataDir: string, maxFiles = 200_000): Promise<CountedStorage> {
+  const sums = new Map<StorageKind, { files: number; sizeBytes: number }>()
+  let filesLeft = maxFiles
+  let isComplete = true
+  for await (const entry of entriesOf(dataDir))
+    await count(join(dataDir, entry.name), entry, kinds[entry.name] ?? 'other')
+  const counted = Array.from(sums, ([kind, sum]) => ({ kind, ...sum }))
+  return { kinds: counted.toSorted((a, b) => b.sizeBytes - a.sizeBytes), isComplete }
+
+  async function count(path: string, entry: Dirent, kind: StorageKind): Promise<void> {
+    if (entry.isDirectory()) {
+      for await (const inside of entriesOf(path)) await count(join(path, inside.name), inside, kind)
+    } else if (entry.isFile()) await addFile(path, kind)
+  }
+
+  async function addFile(path: string, kind: StorageKind): Promise<void> {
+    if (filesLeft === 0) {
+      isComplete = false
+      return
+    }
+    filesLeft -= 1
+    try {
+      const { size } = await lstat(path)
+      const sum = sums.get(kind) ?? { files: 0, sizeBytes: 0 }
+      sums.set(kind, { files: sum.files + 1, sizeBytes: sum.sizeBytes + size })
+    } catch (error) {
+      noteFailure(error)
+    }
+  }
+
+  async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
+    if (filesLeft === 0) {
+      isComplete = false
+      return
+    }
+    try {
+      yield* await opendir(folder)
+    } catch (error) {
+      noteFailure(error)
+    }
+  }
+
+  /** A file that went meanwhile is no failure. */
+  function noteFailure(error: unknown): void {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') isComplete = false
+  }
+}
