@@ -215,6 +215,28 @@ test('[DSG-03][PRO-03] a list is invited in German, one address is corrected, an
   await expect(admin.getByRole('heading', { name: 'No results' })).toBeVisible()
 })
 
+test('[ADM-02] the system page shows figures of the running server and sends the administrator a test mail @full', async ({
+  person,
+  house,
+}) => {
+  const admin = await person(administrator)
+  await admin.getByRole('link', { name: 'System', exact: true }).click()
+  await expect(admin).toHaveTitle(/^System · /)
+  await expect(admin.getByRole('region', { name: 'Server' })).toContainText(/Version\d+\.\d+\.\d+/)
+  await expect(admin.getByRole('region', { name: 'Database' })).toContainText(/Size[\d.]+ MBConnections\d+ of \d+/)
+  await expect(admin.getByRole('region', { name: 'Disk and storage' })).toContainText(/Database[\d,]+ files[\d.]+ MB/)
+  await expect(admin.getByRole('region', { name: 'Certificate' })).toContainText('needs no certificate')
+  await expect(admin.getByRole('region', { name: 'Publication' })).toContainText('Version 1')
+  await expect(admin.getByRole('region', { name: 'Search index' })).toContainText('Last updated on')
+  await admin.getByRole('button', { name: 'Send test e-mail' }).click()
+  await expect(admin.getByText(`The test e-mail to ${administrator} was saved as a file.`)).toBeVisible()
+  expect(await expectMail(house, administrator)).toEqual({
+    subject: expect.stringMatching(/: test e-mail$/) as string,
+    link: `${house.url}/admin/system`,
+  })
+  await expectAccessible(admin)
+})
+
 test('[AUT-06][AUT-20] an invited person chooses a password by the mail; a person who lost theirs asks for a new one here, and comes back', async ({
   page,
   person,

@@ -35,6 +35,7 @@ export interface Topics {
   readonly search: typeof import('./locales/en/search.json')
   readonly 'second-factor': typeof import('./locales/en/second-factor.json')
   readonly 'social-wall': typeof import('./locales/en/social-wall.json')
+  readonly system: typeof import('./locales/en/system.json')
   readonly whiteboard: typeof import('./locales/en/whiteboard.json')
 }
 // oxlint-enable typescript/consistent-type-imports

@@ -29,5 +29,9 @@ export const de: MailTexts = {
     'die Veranstalter von {venue} haben die E-Mail-Adresse Ihres Kontos geändert. Mit {email} können Sie sich nicht mehr anmelden, und Links, die dorthin gesendet wurden, gelten nicht mehr. Wenn Sie das nicht erwartet haben, wenden Sie sich an die Veranstalter.',
   'email-former.action': 'Zur Anmeldeseite',
   'email-former.foot': 'Dies war die letzte E-Mail zu diesem Konto an diese Adresse.',
+  'test.subject': '{venue}: Test-E-Mail',
+  'test.text': 'dies ist ein Test. Da er angekommen ist, kann {venue} E-Mails an {email} senden.',
+  'test.action': 'Systemseite öffnen',
+  'test.foot': 'Sie erhalten diese E-Mail, weil Sie sie auf der Systemseite angefordert haben.',
   'copy-link': 'Wenn die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
 }

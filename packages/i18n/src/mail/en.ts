@@ -26,6 +26,10 @@ export const en = {
     'The organisers of {venue} changed the e-mail address of your account. You can no longer log in with {email}, and links that were sent to it no longer work. If you did not expect this, contact the organisers.',
   'email-former.action': 'Go to login page',
   'email-former.foot': 'This was the last e-mail about this account to this address.',
+  'test.subject': '{venue}: test e-mail',
+  'test.text': 'This is a test. Since it arrived, {venue} can send e-mails to {email}.',
+  'test.action': 'Open the system page',
+  'test.foot': 'You receive this e-mail because you requested it on the system page.',
   'copy-link': 'If the button does not work, copy this address into your browser:',
 } as const
 

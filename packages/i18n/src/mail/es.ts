@@ -28,5 +28,9 @@ export const es: MailTexts = {
     'la organización de {venue} ha cambiado la dirección de correo de su cuenta. Ya no puede iniciar sesión con {email}, y los enlaces enviados a ella han dejado de funcionar. Si no lo esperaba, contacte con la organización.',
   'email-former.action': 'Ir a la página de inicio de sesión',
   'email-former.foot': 'Este ha sido el último correo sobre esta cuenta a esta dirección.',
+  'test.subject': '{venue}: correo de prueba',
+  'test.text': 'esto es una prueba. Como ha llegado, {venue} puede enviar correos a {email}.',
+  'test.action': 'Abrir la página del sistema',
+  'test.foot': 'Recibe este correo porque lo ha solicitado en la página del sistema.',
   'copy-link': 'Si el botón no funciona, copie esta dirección en su navegador:',
 }

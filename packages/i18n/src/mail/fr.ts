@@ -29,5 +29,9 @@ export const fr: MailTexts = {
     'l’équipe de {venue} a modifié l’adresse e-mail de votre compte. Vous ne pouvez plus vous connecter avec {email}, et les liens envoyés à cette adresse ne fonctionnent plus. Si vous ne vous y attendiez pas, contactez l’équipe d’organisation.',
   'email-former.action': 'Aller à la page de connexion',
   'email-former.foot': 'C’était le dernier e-mail concernant ce compte à cette adresse.',
+  'test.subject': '{venue} : e-mail de test',
+  'test.text': 'ceci est un test. Puisqu’il est arrivé, {venue} peut envoyer des e-mails à {email}.',
+  'test.action': 'Ouvrir la page Système',
+  'test.foot': 'Vous recevez cet e-mail parce que vous l’avez demandé sur la page Système.',
   'copy-link': 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
 }

@@ -28,5 +28,9 @@ export const it: MailTexts = {
     'l’organizzazione di {venue} ha modificato l’indirizzo e-mail del suo account. Non può più accedere con {email}, e i link inviati a questo indirizzo non funzionano più. Se non se lo aspettava, contatti l’organizzazione.',
   'email-former.action': 'Vai alla pagina di accesso',
   'email-former.foot': 'Questo è stato l’ultimo messaggio su questo account a questo indirizzo.',
+  'test.subject': '{venue}: e-mail di prova',
+  'test.text': 'questa è una prova. Poiché è arrivata, {venue} può inviare e-mail a {email}.',
+  'test.action': 'Apri la pagina del sistema',
+  'test.foot': 'Riceve questa e-mail perché l’ha richiesta nella pagina del sistema.',
   'copy-link': 'Se il pulsante non funziona, copi questo indirizzo nel browser:',
 }

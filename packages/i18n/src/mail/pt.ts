@@ -28,5 +28,9 @@ export const pt: MailTexts = {
     'a organização de {venue} alterou o endereço de e-mail da sua conta. Já não pode iniciar sessão com {email}, e as ligações enviadas para este endereço deixaram de funcionar. Se não esperava isto, contacte a organização.',
   'email-former.action': 'Ir para a página de início de sessão',
   'email-former.foot': 'Esta foi a última mensagem sobre esta conta para este endereço.',
+  'test.subject': '{venue}: e-mail de teste',
+  'test.text': 'isto é um teste. Como chegou, {venue} consegue enviar e-mails para {email}.',
+  'test.action': 'Abrir a página do sistema',
+  'test.foot': 'Recebe este e-mail porque o pediu na página do sistema.',
   'copy-link': 'Se o botão não funcionar, copie este endereço para o navegador:',
 }

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { buttonClass } from '@foyer/ui/button'
+import { ErrorBoundary } from '@foyer/ui/error-boundary'
 import { LinkButton } from '@foyer/ui/link-button'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { StatusDot } from '@foyer/ui/status-dot'
@@ -16,6 +17,8 @@ import { useApp } from '../app-context.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useLiveVersion, useStageVersion, useVenueName } from '../venue-queries.ts'
 import styles from './overview-page.module.css'
+
+const SystemNotice = lazy(() => import('../../features/system/system-notice.tsx'))
 
 /** What is so now: what is live, what is on stage, who can sign in. Source: DSG-03. */
 export function OverviewPage() {
@@ -35,6 +38,7 @@ export function OverviewPage() {
         <h1 className={styles.title}>{t('admin.overview.welcome', { name })}</h1>
         <p className={styles.role}>{t('admin.overview.you-are', { role: t(`admin.role.${known}`) })}</p>
       </header>
+      {isAtLeast(known, 'administrator') && <SystemTrouble />}
       <div className={styles.cards}>
         <LiveNow versions={versions.data} />
         {isDesigner && <OnStage />}
@@ -51,6 +55,28 @@ export function OverviewPage() {
         </section>
       )}
     </div>
+  )
+}
+
+/** Nothing until something is wrong, and nothing where it could not be fetched. */
+function SystemTrouble() {
+  const { log } = useApp()
+  return (
+    <ErrorBoundary
+      onFailure={(cause) => log('ERROR', 'page', 'the notice of the system could not be drawn', cause)}
+      fallback={() => null}
+    >
+      <Suspense fallback={null}>
+        <SystemNotice
+          linkTo={(text) => (
+            <Link to="/system" className={buttonClass({ size: 'small' })}>
+              <span>{text}</span>
+              <ArrowRight size={16} className="mirror" aria-hidden />
+            </Link>
+          )}
+        />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

@@ -115,6 +115,11 @@ export function createAppRouter(history: RouterHistory, onFailure: (cause: unkno
     path: '/security',
     component: lazyRouteComponent(() => import('../pages/security-page.tsx'), 'SecurityPage'),
   })
+  const systemRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/system',
+    component: lazyRouteComponent(() => import('../pages/system-page.tsx'), 'SystemPage'),
+  })
   const logsRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/logs',
@@ -131,6 +136,7 @@ export function createAppRouter(history: RouterHistory, onFailure: (cause: unkno
       accountsRoute,
       searchRoute,
       consentsRoute,
+      systemRoute,
       logsRoute,
       auditRoute,
       securityRoute,

@@ -6,6 +6,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import FileText from 'lucide-react/icons/file-text'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SearchIcon from 'lucide-react/icons/search'
+import Server from 'lucide-react/icons/server'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import Users from 'lucide-react/icons/users'
 import type { Authority } from '@foyer/contract'
@@ -21,6 +22,7 @@ interface Entry {
     | '/accounts'
     | '/search'
     | '/consents'
+    | '/system'
     | '/logs'
     | '/audit-log'
   readonly text: AdminTextKey
@@ -37,6 +39,7 @@ const entries: readonly Entry[] = [
   { to: '/accounts', text: 'admin.accounts', Icon: Users, least: 'administrator' },
   { to: '/search', text: 'admin.search', Icon: SearchIcon, least: 'administrator' },
   { to: '/consents', text: 'admin.consents', Icon: Cookie, least: 'administrator' },
+  { to: '/system', text: 'admin.system', Icon: Server, least: 'administrator' },
   { to: '/logs', text: 'admin.logs', Icon: FileText, least: 'administrator' },
   { to: '/audit-log', text: 'admin.audit', Icon: ScrollText, least: 'administrator' },
 ]

@@ -1,11 +1,13 @@
 import { constants, type AnswerOf, type HealthState } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Feature } from '../../platform/http/feature.ts'
+import { askedFrom } from '../../platform/http/asked-from.ts'
+import { CallError, type Feature } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { LastSending } from '../../platform/mail/mailer.ts'
+import type { NotedMailer } from '../../platform/mail/note-sendings.ts'
 import type { ShownCertificate } from './check-certificate.ts'
 import type { CountedStorage } from './count-storage.ts'
-import type { DatabaseFactsStore } from './database-facts.store.ts'
+import type { DatabaseFacts, DatabaseFactsStore } from './database-facts.store.ts'
+import { sendTestMail, type TestMailReader } from './send-test-mail.ts'
 
 type Status = AnswerOf<'system.status'>
 
@@ -20,7 +22,10 @@ export interface SystemFeatureDeps {
   readonly countStorage: () => Promise<CountedStorage>
   /** Without name and password; undefined where mails are files. */
   readonly smtpServer: string | undefined
-  readonly lastSending: () => LastSending | undefined
+  readonly mailer: Pick<NotedMailer, 'send' | 'sendings'>
+  /** Undefined for an account that is gone or switched off. */
+  readonly findReader: (userId: string) => Promise<TestMailReader | undefined>
+  readonly venueName: (locale: string) => string
   readonly publicUrl: string | undefined
   /** Whether others than this machine can reach the server. */
   readonly isExposed: boolean
@@ -29,19 +34,24 @@ export interface SystemFeatureDeps {
 }
 
 const repeatedForMs = 5_000
+/** Less than the call may take. */
+const factWithinMs = 4_000
 const slowFactsForMs = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 const expiringWithinMs = 14 * DAY_MS
 /** Of the disk with the data folder: a full disk ends uploads and the database. */
 const lowFreeBytes = 2_000_000_000
+const lowFreeShare = 0.1
 const leastFreeBytes = 500_000_000
+const slowQueryMs = 1_000
+const usedConnectionsShare = 0.9
 
 /** How the server is, for administrators. Source: ADM-02. */
 export function createSystemFeature(deps: SystemFeatureDeps): { readonly feature: Feature } {
   const { clock, log } = deps
   const startedAt = clock.now()
   let storage: Status['storage']
-  const status = repeatFor(repeatedForMs, readStatus)
+  const measured = repeatFor(repeatedForMs, measure)
   const certificate = repeatFor(slowFactsForMs, readCertificate)
   const countInBackground = repeatFor(slowFactsForMs, async () => {
     try {
@@ -51,9 +61,23 @@ export function createSystemFeature(deps: SystemFeatureDeps): { readonly feature
       log.warn({ err }, 'the files of the data folder could not be counted')
     }
   })
-  return { feature: { name: 'system', calls: { 'system.status': () => status() } } }
+  const feature: Feature = {
+    name: 'system',
+    calls: {
+      'system.status': async () => ({ ...(await measured()), mail: readMail() }),
+      async 'system.send-test-mail'({ body, principal, request, log: callLog }) {
+        const reader = principal.kind === 'account' ? await deps.findReader(principal.userId) : undefined
+        // Only between the end of an account and that of its token.
+        if (reader === undefined) throw new CallError('identity.session-expired', 'This account is gone.')
+        const result = await sendTestMail(deps, reader, askedFrom(request, deps.publicUrl, body.locale))
+        callLog.info({ failure: result.failure }, 'an administrator sent a test mail')
+        return result
+      },
+    },
+  }
+  return { feature }
 
-  async function readStatus(): Promise<Status> {
+  async function measure(): Promise<Omit<Status, 'mail'>> {
     void countInBackground()
     const [database, disk, shown] = await Promise.all([readDatabase(), readDisk(), certificate()])
     return {
@@ -68,49 +92,67 @@ export function createSystemFeature(deps: SystemFeatureDeps): { readonly feature
       database,
       ...(disk !== undefined && { disk }),
       ...(storage !== undefined && { storage }),
-      mail: readMail(),
       certificate: shown,
     }
   }
 
   async function readDatabase(): Promise<Status['database']> {
     const kind = deps.databaseKind
-    try {
-      if (await deps.isDatabaseHealthy()) return { state: 'good', kind, ...(await deps.databaseFacts.read()) }
-    } catch (err) {
-      log.warn({ err }, 'the size of the database could not be read')
-    }
-    return { state: 'problem', kind }
+    if (!(await deps.isDatabaseHealthy())) return { state: 'problem', reason: 'no-answer', kind }
+    const beganAtMs = clock.now()
+    const facts = await readOrLog(deps.databaseFacts.read, 'the size of the database could not be read')
+    if (facts === undefined) return { state: 'warning', reason: 'unread', kind }
+    const latencyMs = Math.max(0, Math.round(clock.now() - beganAtMs))
+    return { ...stateOfDatabase(facts, latencyMs), kind, ...facts, latencyMs }
   }
 
   async function readDisk(): Promise<Status['disk']> {
+    const disk = await readOrLog(deps.readDisk, 'the free space of the disk could not be read')
+    return disk && { state: stateOfDisk(disk), ...disk }
+  }
+
+  /** Undefined where it fails or takes longer than `factWithinMs`: the rest is answered without it. */
+  async function readOrLog<Of>(read: () => Promise<Of>, text: string): Promise<Of | undefined> {
+    let cancel = () => {}
+    const timeout = new Promise<never>((_, reject) => {
+      cancel = clock.after(factWithinMs, () => reject(new Error(`no answer within ${factWithinMs} ms`)))
+    })
     try {
-      const disk = await deps.readDisk()
-      return { state: stateOfDisk(disk.freeBytes), ...disk }
+      return await Promise.race([read(), timeout])
     } catch (err) {
-      log.warn({ err }, 'the free space of the disk could not be read')
+      log.warn({ err }, text)
       return undefined
+    } finally {
+      cancel()
     }
   }
 
   function readMail(): Status['mail'] {
     const { smtpServer } = deps
-    const sending = deps.lastSending()
-    const last = sending && { last: { at: sending.atMs, isSent: sending.isSent } }
-    const isFailed = sending?.isSent === false
-    return smtpServer === undefined
-      ? { state: isFailed ? 'problem' : 'warning', sentBy: 'files', ...last }
-      : { state: isFailed ? 'problem' : 'good', sentBy: 'smtp', smtpServer, ...last }
+    const { lastSentAtMs, lastFailure } = deps.mailer.sendings()
+    return {
+      state: stateOfMail(),
+      ...(smtpServer === undefined ? { sentBy: 'files' } : { sentBy: 'smtp', smtpServer }),
+      ...(lastSentAtMs !== undefined && { lastSentAt: lastSentAtMs }),
+      ...(lastFailure && { lastFailure: { at: lastFailure.atMs, reason: lastFailure.reason } }),
+    }
+
+    function stateOfMail(): HealthState {
+      // One mistyped address is no trouble of the mail server, but all of them may be.
+      if (lastFailure?.isLast === true) return lastFailure.reason === 'recipient' ? 'warning' : 'problem'
+      if (smtpServer === undefined) return deps.isExposed ? 'warning' : 'good'
+      return lastSentAtMs === undefined ? 'unknown' : 'good'
+    }
   }
 
   async function readCertificate(): Promise<Status['certificate']> {
-    const address = deps.publicUrl === undefined ? undefined : new URL(deps.publicUrl)
     if (!deps.isExposed) return { state: 'good', kind: 'local' }
-    if (address?.protocol !== 'https:')
-      return { state: 'warning', kind: 'http', ...(address && { host: address.host }) }
+    if (deps.publicUrl === undefined) return { state: 'unknown', kind: 'no-address' }
+    const address = new URL(deps.publicUrl)
+    if (address.protocol !== 'https:') return { state: 'warning', kind: 'http', host: address.host }
     const shown = await deps.checkCertificate(address)
     const checked = { host: address.host, checkedAt: clock.now() }
-    if (shown.kind === 'unreachable') return { state: 'warning', kind: 'unreachable', ...checked }
+    if (shown.kind === 'unreachable') return { state: 'unknown', kind: 'unreachable', ...checked }
     const dated = { ...checked, validUntil: shown.validUntilMs }
     if (!shown.isTrusted) return { state: 'problem', kind: 'invalid', ...dated }
     return shown.validUntilMs - clock.now() < expiringWithinMs
@@ -134,7 +176,21 @@ export function createSystemFeature(deps: SystemFeatureDeps): { readonly feature
   }
 }
 
-function stateOfDisk(freeBytes: number): HealthState {
+function stateOfDatabase(
+  { connections: { used, max } }: DatabaseFacts,
+  latencyMs: number,
+): Pick<Status['database'], 'state' | 'reason'> {
+  if (latencyMs > slowQueryMs) return { state: 'warning', reason: 'slow' }
+  return used > usedConnectionsShare * max ? { state: 'warning', reason: 'connections' } : { state: 'good' }
+}
+
+function stateOfDisk({
+  freeBytes,
+  totalBytes,
+}: {
+  readonly freeBytes: number
+  readonly totalBytes: number
+}): HealthState {
   if (freeBytes < leastFreeBytes) return 'problem'
-  return freeBytes < lowFreeBytes ? 'warning' : 'good'
+  return freeBytes < lowFreeBytes || freeBytes < lowFreeShare * totalBytes ? 'warning' : 'good'
 }

@@ -1,28 +1,34 @@
-import { statfs } from 'node:fs/promises'
 import { isExposed } from '../../config.ts'
+import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
+import { venueLoginPort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { countStorage } from './count-storage.ts'
 import { createDrizzleDatabaseFactsStore } from './database-facts.store.drizzle.ts'
+import { readDisk } from './read-disk.ts'
 import { createSystemFeature } from './system.feature.ts'
 
 export const systemManifest: FeatureManifest = {
   name: 'system',
-  open({ config, database, orm, mailer, clock, log }) {
+  open({ config, database, orm, mailer, clock, log }, ports) {
     const { dataDir, publicUrl, smtpUrl } = config
+    const accounts = ports.use(accountsPort)
+    const venue = ports.use(venueLoginPort)
     const { feature } = createSystemFeature({
       clock,
       log,
       databaseKind: database.kind,
       isDatabaseHealthy: database.isHealthy,
       databaseFacts: createDrizzleDatabaseFactsStore(orm),
-      async readDisk() {
-        const { bsize, bavail, blocks } = await statfs(dataDir)
-        return { freeBytes: bsize * bavail, totalBytes: bsize * blocks }
-      },
+      readDisk: () => readDisk(dataDir),
       countStorage: () => countStorage(dataDir),
       smtpServer: smtpUrl === undefined ? undefined : mailer.description,
-      lastSending: mailer.lastSending,
+      mailer,
+      async findReader(userId) {
+        const owner = await accounts().findOwner(userId)
+        return owner && { name: owner.user.attributes.name, email: owner.user.email }
+      },
+      venueName: (locale) => venue().name(locale),
       publicUrl,
       isExposed: isExposed(config),
       checkCertificate: (address) => checkCertificate(address, clock),

@@ -11,12 +11,6 @@ export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError'
 }
 
-export interface LastSending {
-  /** Unix milliseconds. */
-  readonly atMs: number
-  readonly isSent: boolean
-}
-
 export interface Mailer {
   /** Where mails go, for the start-up text; without secrets. */
   readonly description: string

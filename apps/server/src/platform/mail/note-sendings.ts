@@ -1,25 +1,40 @@
+import type { MailFailureReason } from '@foyer/contract'
 import type { Clock } from '../clock/clock.ts'
-import type { LastSending, Mailer } from './mailer.ts'
+import { mailFailureOf } from './mail-failure.ts'
+import type { Mailer } from './mailer.ts'
 
-export interface NotedMailer extends Mailer {
-  /** What became of the last mail; undefined before the first since the start. */
-  lastSending(): LastSending | undefined
+/** What became of mails since the start. Times are Unix milliseconds. */
+export interface Sendings {
+  readonly lastSentAtMs?: number
+  readonly lastFailure?: {
+    readonly atMs: number
+    readonly reason: MailFailureReason
+    /** No mail was sent since. */ readonly isLast: boolean
+  }
 }
 
-/** A mailer that remembers whether its last mail left, for operators. Source: ADM-02. */
+export interface NotedMailer extends Mailer {
+  sendings(): Sendings
+}
+
+/** A mailer that remembers how its last mails ended, for operators. It keeps no address. Source: ADM-02. */
 export function noteSendings(mailer: Mailer, clock: Pick<Clock, 'now'>): NotedMailer {
-  let last: LastSending | undefined
+  let sendings: Sendings = {}
   return {
     description: mailer.description,
-    lastSending: () => last,
+    sendings: () => sendings,
     stop: () => mailer.stop(),
     async send(mail) {
-      let isSent = false
       try {
         await mailer.send(mail)
-        isSent = true
-      } finally {
-        last = { atMs: clock.now(), isSent }
+        const { lastFailure } = sendings
+        sendings = { lastSentAtMs: clock.now(), ...(lastFailure && { lastFailure: { ...lastFailure, isLast: false } }) }
+      } catch (error) {
+        sendings = {
+          ...sendings,
+          lastFailure: { atMs: clock.now(), reason: mailFailureOf(error).reason, isLast: true },
+        }
+        throw error
       }
     },
   }

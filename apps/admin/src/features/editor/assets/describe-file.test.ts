@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inUnits, kindOfFile } from './describe-file.ts'
+import { kindOfFile } from './describe-file.ts'
 
 test('[LIB-01] the kind of a file is that of its media type', () => {
   const types = [
@@ -19,15 +19,5 @@ test('[LIB-01] the kind of a file is that of its media type', () => {
     'pdf',
     'captions',
     'other',
-  ])
-})
-
-test('[LIB-01] sizes are written in the largest unit that leaves a number below 1000', () => {
-  expect([0, 999, 999_999, 1_500_000, 5_000_000_000_000].map(inUnits)).toEqual([
-    { value: 0, unit: 'byte' },
-    { value: 999, unit: 'byte' },
-    { value: 0.999999, unit: 'megabyte' },
-    { value: 1.5, unit: 'megabyte' },
-    { value: 5000, unit: 'gigabyte' },
   ])
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { inUnits } from '../../assets/describe-file.ts'
+import { inUnits } from '../../../../platform/in-units.ts'
 import { useAssetAddress } from '../../assets/asset-picture.tsx'
 import type { VenueFile } from '../../assets/list-assets.ts'
 import { useEditorPorts } from '../../editor-ports.ts'
