@@ -6,7 +6,6 @@ import { type ReactNode, Suspense, lazy } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { buttonClass } from '@foyer/ui/button'
-import { ErrorBoundary } from '@foyer/ui/error-boundary'
 import { LinkButton } from '@foyer/ui/link-button'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { StatusDot } from '@foyer/ui/status-dot'
@@ -18,7 +17,10 @@ import { usePageTitle } from '../shell/use-page-title.ts'
 import { useLiveVersion, useStageVersion, useVenueName } from '../venue-queries.ts'
 import styles from './overview-page.module.css'
 
-const SystemNotice = lazy(() => import('../../features/system/system-notice.tsx'))
+/** Nothing where it could not be fetched: the page is whole without it. */
+const SystemNotice = lazy(() =>
+  import('../../features/system/system-notice.tsx').catch(() => ({ default: () => null })),
+)
 
 /** What is so now: what is live, what is on stage, who can sign in. Source: DSG-03. */
 export function OverviewPage() {
@@ -38,7 +40,17 @@ export function OverviewPage() {
         <h1 className={styles.title}>{t('admin.overview.welcome', { name })}</h1>
         <p className={styles.role}>{t('admin.overview.you-are', { role: t(`admin.role.${known}`) })}</p>
       </header>
-      {isAtLeast(known, 'administrator') && <SystemTrouble />}
+      {isAtLeast(known, 'administrator') && (
+        <Suspense fallback={null}>
+          <SystemNotice
+            linkTo={(text) => (
+              <Link to="/system" className={buttonClass({ size: 'small' })}>
+                {text}
+              </Link>
+            )}
+          />
+        </Suspense>
+      )}
       <div className={styles.cards}>
         <LiveNow versions={versions.data} />
         {isDesigner && <OnStage />}
@@ -55,28 +67,6 @@ export function OverviewPage() {
         </section>
       )}
     </div>
-  )
-}
-
-/** Nothing until something is wrong, and nothing where it could not be fetched. */
-function SystemTrouble() {
-  const { log } = useApp()
-  return (
-    <ErrorBoundary
-      onFailure={(cause) => log('ERROR', 'page', 'the notice of the system could not be drawn', cause)}
-      fallback={() => null}
-    >
-      <Suspense fallback={null}>
-        <SystemNotice
-          linkTo={(text) => (
-            <Link to="/system" className={buttonClass({ size: 'small' })}>
-              <span>{text}</span>
-              <ArrowRight size={16} className="mirror" aria-hidden />
-            </Link>
-          )}
-        />
-      </Suspense>
-    </ErrorBoundary>
   )
 }
 

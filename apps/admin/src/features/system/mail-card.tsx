@@ -16,6 +16,7 @@ export function MailCard({ mail }: Pick<SystemStatus, 'mail'>) {
   const format = useFormats()
   const test = useTestMail(locale)
   const { state, sentBy, smtpServer, lastSentAt, lastFailure } = mail
+  const isFailing = lastFailure !== undefined && lastFailure.at >= (lastSentAt ?? 0)
   return (
     <PartCard
       title={t('system.mail')}
@@ -31,6 +32,7 @@ export function MailCard({ mail }: Pick<SystemStatus, 'mail'>) {
         </Button>
       }
     >
+      {isFailing && test.data?.failure === undefined && <Note>{t(`system.mail.reason.${lastFailure.reason}`)}</Note>}
       {sentBy === 'files' && <Note>{t('system.mail.files')}</Note>}
       <Facts>
         {smtpServer !== undefined && <Fact name={t('system.mail.server')}>{smtpServer}</Fact>}
@@ -41,7 +43,6 @@ export function MailCard({ mail }: Pick<SystemStatus, 'mail'>) {
           {lastFailure === undefined ? t('system.mail.none-failed') : format.when(lastFailure.at)}
         </Fact>
       </Facts>
-      {lastFailure !== undefined && <Note>{t(`system.mail.reason.${lastFailure.reason}`)}</Note>}
       {test.isError && (
         <Alert tone="error" title={t('system.mail.not-asked')}>
           {common(

@@ -16,7 +16,7 @@ interface PartCardProps {
 export function PartCard({ title, state, action, children }: PartCardProps) {
   const titleId = useId()
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={styles.card} data-state={state} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         {state !== undefined && <StateChip state={state} />}

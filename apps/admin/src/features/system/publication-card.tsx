@@ -14,7 +14,7 @@ import { useLiveEntry, useUnpublish } from './use-system.ts'
 
 /** What is live, since when and by whom, and the way to take it back. Source: ADM-02, PUB-03. */
 export function PublicationCard({ venueName }: { readonly venueName: string }) {
-  const { t } = useSystemTexts()
+  const { t, number } = useSystemTexts()
   const common = useAdminTexts().t
   const format = useFormats()
   const live = useLiveEntry()
@@ -53,7 +53,7 @@ export function PublicationCard({ venueName }: { readonly venueName: string }) {
     >
       <Facts>
         <Fact name={t('system.publication.live')}>{venueName}</Fact>
-        <Fact name={t('system.server.version')}>{common('admin.overview.version', { version })}</Fact>
+        <Fact name={t('system.server.version')}>{number(version)}</Fact>
         <Fact name={t('system.publication.since')}>{format.when(Date.parse(publishedAt))}</Fact>
         {publisherName !== undefined && <Fact name={t('system.publication.by')}>{publisherName}</Fact>}
       </Facts>

@@ -80,7 +80,7 @@ function Content({ venueName, searchIndex }: SystemPanelProps) {
           <Parts status={status.data} venueName={venueName} />
         </Results>
       )}
-      {searchIndex}
+      <div className={styles.index}>{searchIndex}</div>
     </Panel>
   )
 }

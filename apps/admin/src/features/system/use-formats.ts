@@ -1,6 +1,7 @@
 import { inUnits } from '../../platform/in-units.ts'
 import { useSystemTexts } from './system-texts.ts'
 
+const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -12,7 +13,7 @@ export function useFormats() {
     number(Math.floor(value), { style: 'unit', unit, unitDisplay: 'long' })
   return {
     bytes(count: number): string {
-      const { value, unit } = inUnits(count)
+      const { value, unit } = count < 1000 ? { value: count / 1000, unit: 'kilobyte' } : inUnits(count)
       return number(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 100 ? 1 : 0 })
     },
     /** In its two largest units, such as `3 days, 4 hours`. */
@@ -22,7 +23,9 @@ export function useFormats() {
           ? [inUnit(ms / DAY_MS, 'day'), inUnit((ms % DAY_MS) / HOUR_MS, 'hour')]
           : ms >= HOUR_MS
             ? [inUnit(ms / HOUR_MS, 'hour'), inUnit((ms % HOUR_MS) / MINUTE_MS, 'minute')]
-            : [inUnit(ms / MINUTE_MS, 'minute')]
+            : ms >= MINUTE_MS
+              ? [inUnit(ms / MINUTE_MS, 'minute')]
+              : [inUnit(ms / SECOND_MS, 'second')]
       return new Intl.ListFormat(locale, { type: 'unit' }).format(second === undefined ? [first] : [first, second])
     },
     days: (ms: number) => inUnit(Math.max(0, ms) / DAY_MS, 'day'),
