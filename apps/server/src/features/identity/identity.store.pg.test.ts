@@ -184,7 +184,7 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
       loginConfigurations: () => undefined,
       loginVenue: () => undefined,
       isPublic: () => false,
-      mailer: { description: '', send: async () => {}, stop: () => {} },
+      mailer: { description: '', isServer: false, send: async () => {}, stop: () => {} },
       venueName: () => 'The venue',
       personal: () => [],
     })

@@ -146,9 +146,11 @@ export class CallError extends Error {
       details?: Readonly<Record<string, unknown>> | undefined
       faults?: readonly Fault[]
       retryAfterS?: number
+      /** For the server alone. */
+      cause?: unknown
     } = {},
   ) {
-    super(message)
+    super(message, more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'CallError'
     this.code = code
     this.params = more.params

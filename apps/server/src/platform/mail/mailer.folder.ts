@@ -16,6 +16,7 @@ export function createFolderMailer({ dir, from, clock }: FolderMailerDeps): Mail
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     description: dir,
+    isServer: false,
     stop: () => {},
     async send({ to, ...mail }) {
       try {
@@ -25,8 +26,11 @@ export function createFolderMailer({ dir, from, clock }: FolderMailerDeps): Mail
         const name = `${new Date(clock.now()).toISOString().replaceAll(':', '-')} ${randomId().slice(0, 6)}.eml`
         await writeFile(join(dir, name), message as Buffer, { mode: 0o600, flag: 'wx' })
       } catch (cause) {
-        throw new MailNotSentError('the mail could not be written', { cause })
+        throw new MailNotSentError('the mail could not be written', { cause, answer: codeOf(cause) })
       }
     },
   }
 }
+
+const codeOf = (cause: unknown): string =>
+  typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''

@@ -7,7 +7,13 @@ import { MailNotSentError } from './mailer.ts'
 
 const from = 'Foyer <foyer@venue.example>'
 
-async function startSink({ user }: { user?: { name: string; password: string } } = {}) {
+interface Sink {
+  readonly user?: { readonly name: string; readonly password: string }
+  /** The answer to a sender or a recipient. */
+  readonly refusal?: { readonly of: 'sender' | 'recipient'; readonly code: number; readonly text: string }
+}
+
+async function startSink({ user, refusal }: Sink = {}) {
   const messages: string[] = []
   const readers: string[] = []
   const server = new SMTPServer({
@@ -17,7 +23,9 @@ async function startSink({ user }: { user?: { name: string; password: string } }
     logger: false,
     onAuth: ({ username, password }, _session, done) =>
       username === user?.name && password === user?.password ? done(null, { user: username }) : done(new Error('no')),
+    onMailFrom: (_address, _session, done) => done(refusal?.of === 'sender' ? answerOf(refusal) : null),
     onRcptTo: ({ address }, _session, done) => {
+      if (refusal?.of === 'recipient') return done(answerOf(refusal))
       readers.push(address)
       done()
     },
@@ -31,6 +39,9 @@ async function startSink({ user }: { user?: { name: string; password: string } }
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return { port, messages, readers, close: () => new Promise<void>((resolve) => server.close(resolve)) }
 }
+
+const answerOf = ({ code, text: message }: NonNullable<Sink['refusal']>) =>
+  Object.assign(new Error(message), { responseCode: code })
 
 describeMailer('SMTP', async () => {
   const sink = await startSink()
@@ -61,3 +72,27 @@ test('[AUT-06] a server that refuses or is away fails with MailNotSentError, wit
     expect(String((error as Error).cause)).not.toContain('wrong-secret')
   }
 })
+
+test.each([
+  ['recipient', 550, 'refused'],
+  ['recipient', 450, 'deferred'],
+  ['sender', 550, 'unreachable'],
+] as const)(
+  '[ADM-01] a %s that the server answers with %i is told as %s, with the answer',
+  async (of, code, failure) => {
+    const sink = await startSink({ refusal: { of, code, text: 'said so' } })
+    const send = () =>
+      createSmtpMailer({ url: `smtp://127.0.0.1:${sink.port}`, from }).send({
+        to: 'a@b.c',
+        subject: 's',
+        text: 't',
+        html: 'h',
+      })
+    await expect(send()).rejects.toMatchObject({ failure, answer: `${code} said so` })
+    await sink.close()
+    await expect(send()).rejects.toMatchObject({
+      failure: 'unreachable',
+      answer: expect.stringMatching(/^E[A-Z]+$/) as string,
+    })
+  },
+)

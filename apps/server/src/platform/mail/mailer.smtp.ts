@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { MailNotSentError, type Mailer } from './mailer.ts'
+import { type MailFailure, MailNotSentError, type Mailer } from './mailer.ts'
 
 const WITHIN_MS = 8_000
 
@@ -21,14 +21,34 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   })
   return {
     description: `${protocol}//${hostname}${port === '' ? '' : `:${port}`}`,
+    isServer: true,
     stop: () => transport.close(),
     async send({ to, ...mail }) {
       try {
         // As an object the address is taken as it is; as a text it could name several.
         await transport.sendMail({ ...mail, to: { name: '', address: to }, from })
       } catch (cause) {
-        throw new MailNotSentError('the SMTP server did not take the mail', { cause })
+        throw new MailNotSentError('the SMTP server did not take the mail', { cause, ...failureOf(cause) })
       }
     },
   }
+}
+
+/** Commands that are about one recipient; a refusal of any other is about the server, the sender or the login. */
+const ofRecipient = /^(?:RCPT TO|DATA)$/
+const answerMaxLength = 500
+
+/** What the error of nodemailer says: `responseCode` is the SMTP reply (RFC 5321, 4.2), `command` what was replied to. */
+function failureOf(cause: unknown): { readonly failure: MailFailure; readonly answer: string } {
+  const { code, command, responseCode, response } = (cause ?? {}) as {
+    code?: string
+    command?: string
+    responseCode?: number
+    response?: string
+  }
+  const answer = (response ?? code ?? '').slice(0, answerMaxLength)
+  // nodemailer refuses an address that cannot be written into a mail before it asks any server.
+  if (responseCode === undefined && code === 'EENVELOPE') return { failure: 'refused', answer }
+  if (responseCode === undefined || !ofRecipient.test(command ?? '')) return { failure: 'unreachable', answer }
+  return { failure: responseCode >= 500 ? 'refused' : 'deferred', answer }
 }

@@ -257,6 +257,8 @@ const outcomeByCode: Partial<Record<ErrorCode, SecurityOutcome>> = {
 const wrongPassword = ['identity.wrong-password', 'The password is wrong.'] as const
 
 function toCallError(error: unknown): never {
-  if (error instanceof MailNotSentError) throw new CallError('mail.not-sent', 'The mail could not be sent.')
+  if (error instanceof MailNotSentError) {
+    throw new CallError('mail.not-sent', 'The mail could not be sent.', { cause: error })
+  }
   throw error
 }
