@@ -11,5 +11,7 @@ export default defineConfig({
   plugins: [textsPlugin(), react(), licensesPlugin()],
   base: '/admin/',
   build: appBuild,
+  // The reader of workbooks is a chunk of its own.
+  worker: { format: 'es' },
   server: { ...devServer(ofServer, process.env['PORT']), port: 5174 },
 })

@@ -27,6 +27,11 @@ const gone = 'the id of an account that is gone says nothing about anybody'
 
 /** Every table in which the id or the e-mail address of a person stands. Source: PRO-03. */
 const tables: Readonly<Record<string, Kept>> = {
+  account_imports: {
+    part: ['started_by'],
+    exported: { not: 'counts of an import while it runs' },
+    idStays: 'ends after an hour',
+  },
   accounts: { own: ['id', 'email_key', 'email'], exported: { by: 'identity' } },
   agenda_calendars: { own: ['account_id'], exported: { not: 'secrets, which open no more than the programme' } },
   agenda_favourites: { own: ['account_id'], exported: { by: 'agenda' } },
@@ -64,6 +69,7 @@ const tables: Readonly<Record<string, Kept>> = {
   event_grants: { own: ['email_key'], exported: { not: 'a hash' }, goesLater: 'ends after a minute' },
   idempotency: { own: ['principal'], exported: { not: 'answers the person got, for a repeat within a day' } },
   identity_links: { own: ['account_id'], exported: { by: 'identity' } },
+  invitation_mails: { own: ['account_id'], exported: { by: 'admin' } },
   log_lines: { own: ['user_id'], exported: { by: 'logging' } },
   login_attempts: {
     own: ['email_key'],
@@ -206,6 +212,9 @@ const fixed: Readonly<Record<string, unknown>> = {
   'social_wall_posts.state': 'shown',
   'social_wall_likes.post_id': 'p-1',
   'social_wall_pictures.post_id': null,
+  'account_imports.last_at': Date.now(),
+  'invitation_mails.changed_at': Date.now(),
+  'invitation_mails.state': 'sent',
   'matching_invitations.state': 'waiting',
   'matching_cards.op_mode': 'LIVE',
   'accounts.deleted_at': null,

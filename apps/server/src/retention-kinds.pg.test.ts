@@ -92,6 +92,22 @@ const cases: Readonly<Record<RetentionPolicyName, Case>> = {
       count: 1,
     }),
   },
+  'account-imports': {
+    table: 'account_imports',
+    row: (at) => ({ id: 'i', started_by: 'alice', last_at: at, batches: '{}', is_noted: true }),
+  },
+  'invitation-mails': {
+    table: 'invitation_mails',
+    row: (at) => ({
+      account_id: 'alice',
+      state: 'sent',
+      origin: 'o',
+      locale: 'en',
+      changed_at: at,
+      next_at: at,
+      attempts: 0,
+    }),
+  },
   'password-links': {
     table: 'password_links',
     row: (at, end) => ({ secret_hash: 'h', account_id: 'alice', made_at: time(at), ends_at: time(end) }),
@@ -242,6 +258,8 @@ describe.runIf(here.postgres)('how long each kind of data is kept', () => {
       'wall-pictures',
       'answers',
       'unanswered',
+      'account-imports',
+      'invitation-mails',
       'visitor-keys',
     ])
   })

@@ -4,6 +4,7 @@
  */
 // oxlint-disable typescript/consistent-type-imports -- a topic would need a second line to import its type
 export interface Topics {
+  readonly 'accounts-import': typeof import('./locales/en/accounts-import.json')
   readonly agenda: typeof import('./locales/en/agenda.json')
   readonly analytics: typeof import('./locales/en/analytics.json')
   readonly announcement: typeof import('./locales/en/announcement.json')

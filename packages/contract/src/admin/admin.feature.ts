@@ -12,8 +12,11 @@ export const policy = {
   'admin.retention': 'administrator',
   'admin.list-security-events': 'administrator for anybody',
   'admin.invite': 'administrator for others',
-  'admin.check-invitations': 'administrator',
-  'admin.invite-many': 'administrator for others',
+  'admin.check-accounts': 'administrator',
+  'admin.import-accounts': 'administrator for others',
+  'admin.list-invitations': 'administrator for anybody',
+  'admin.resend-invitations': 'administrator for others',
+  'admin.cancel-invitations': 'administrator',
 } as const satisfies FeatureParts['policy']
 
 export const staffCalls = {
@@ -36,8 +39,11 @@ export const staffCalls = {
   },
   'admin.retention': { method: 'GET', path: '/admin/retention' },
   'admin.invite': { method: 'POST', path: '/admin/accounts/:userId/invite', body: 'json', retry: 'never' },
-  'admin.check-invitations': { method: 'POST', path: '/admin/invitations/check', body: 'json' },
-  'admin.invite-many': { method: 'POST', path: '/admin/invitations', body: 'json', retry: 'never' },
+  'admin.check-accounts': { method: 'POST', path: '/admin/imports/check', body: 'json' },
+  'admin.import-accounts': { method: 'POST', path: '/admin/imports', body: 'json' },
+  'admin.list-invitations': { method: 'GET', path: '/admin/invitations', query: ['state', 'page'] },
+  'admin.resend-invitations': { method: 'POST', path: '/admin/invitations/resend', body: 'json', retry: 'never' },
+  'admin.cancel-invitations': { method: 'POST', path: '/admin/invitations/cancel', retry: 'never' },
 } as const satisfies FeatureParts['staffCalls']
 
 export const errors = {
@@ -48,6 +54,7 @@ export const errors = {
 
 export const privilegedReads = [
   'admin.list-accounts',
+  'admin.list-invitations',
   'admin.list-security-events',
 ] as const satisfies FeatureParts['privilegedReads']
 
@@ -59,10 +66,16 @@ export const withoutReadNote = {
   'admin.delete-account': 'an action with an entry of its own',
   'admin.end-sessions': 'an action with an entry of its own',
   'admin.invite': 'an action with an entry of its own',
-  'admin.check-invitations': 'whether addresses that the administrator has are those of accounts',
-  'admin.invite-many': 'actions with entries of their own',
+  'admin.check-accounts': 'whether addresses that the administrator has are those of accounts',
+  'admin.import-accounts': 'an action with an entry of its own',
+  'admin.resend-invitations': 'an action with an entry of its own',
+  'admin.cancel-invitations': 'an action with an entry of its own',
   'admin.reset-second-factor': 'an action with an entry of its own',
   'admin.retention': 'days and figures',
 } as const satisfies FeatureParts['withoutReadNote']
 
-export const retention = ['security'] as const satisfies FeatureParts['retention']
+export const retention = [
+  'security',
+  'account-imports',
+  'invitation-mails',
+] as const satisfies FeatureParts['retention']

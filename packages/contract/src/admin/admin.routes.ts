@@ -4,7 +4,7 @@ import { Authority } from '../identity/identity.routes.ts'
 import { UserId } from '../ids.ts'
 import { defineRoutes } from '../route.ts'
 import { Locale, text } from '../text.ts'
-import { invitationLimits } from './admin-limits.ts'
+import { importedRoles, importLimits } from './admin-limits.ts'
 import { keptKinds } from './kept-kinds.ts'
 import { SecurityEvent, securityEventQuery } from './security-events.ts'
 
@@ -39,13 +39,54 @@ const params = z.strictObject({ userId: UserId })
 
 const Email = z.email().max(constants.loginFieldMaxLength)
 
-/** Whether an address can be invited: `invited` has an account that cannot sign in yet. Source: DSG-03. */
-export const InvitationState = z.enum(['new', 'invited', 'active', 'invalid'])
-export type InvitationState = z.infer<typeof InvitationState>
+/**
+ * What an import finds at an address: `waiting` has an account that cannot sign in yet, `active` one that can or is disabled, and
+ * `protected` one that no import changes, since it has a higher role than an attendee. Source: ADM-01.
+ */
+export const KnownAccountState = z.enum(['new', 'waiting', 'active', 'protected', 'invalid'])
+export type KnownAccountState = z.infer<typeof KnownAccountState>
 
-/** `known` was not invited, since it has an account. Source: DSG-03. */
-export const InvitationResult = z.enum(['invited', 'resent', 'known', 'not-sent'])
-export type InvitationResult = z.infer<typeof InvitationResult>
+const profileText = text(constants.profileFieldMaxLength)
+
+/** A row of an import. What is missing stays as it is. Source: ADM-01. */
+export const ImportedAccount = z.strictObject({
+  email: text(importLimits.addressTextMaxLength).describe('One that is no e-mail address is `invalid` in the answer.'),
+  name: text(200).optional(),
+  title: profileText.optional(),
+  company: profileText.optional(),
+  role: z
+    .enum(importedRoles)
+    .optional()
+    .describe('Of a new account: `attendee` without it. That of a known one stays.'),
+})
+export type ImportedAccount = z.infer<typeof ImportedAccount>
+
+/**
+ * What became of a row: `unchanged` has said all of it before, `skipped` was to be left alone, `protected` has a higher role than
+ * an attendee, and the address of a `duplicate` stands in an earlier row. Source: ADM-01.
+ */
+export const ImportResult = z.enum(['created', 'updated', 'unchanged', 'skipped', 'protected', 'duplicate', 'invalid'])
+export type ImportResult = z.infer<typeof ImportResult>
+
+/** `failed` has been refused by the mail server, and `unneeded` was not sent since its account could sign in by then. Source: ADM-01. */
+export const InvitationMailState = z.enum(['waiting', 'sent', 'failed', 'cancelled', 'unneeded'])
+export type InvitationMailState = z.infer<typeof InvitationMailState>
+
+/** The last mailed invitation of an account. Source: ADM-01. */
+export const InvitationMail = z.strictObject({
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  state: InvitationMailState,
+  /** Unix milliseconds, when it got into this state. */
+  at: z.int(),
+  /** Unix milliseconds, when it is tried again. */
+  nextAt: z.int().optional(),
+  /** The last answer of the mail server, where it did not take the mail. */
+  reason: z.string().optional(),
+  hasSignedIn: z.boolean(),
+})
+export type InvitationMail = z.infer<typeof InvitationMail>
 
 /** A kind of data, for how long it is kept, and what became of it. Source: PRO-03. */
 export const RetentionKind = z.strictObject({
@@ -180,35 +221,93 @@ export const adminRoutes = defineRoutes([
     answerWithinS: 30,
   },
   {
-    call: 'admin.check-invitations',
-    summary: 'Whether each of up to 1,000 e-mail addresses can be invited, in their order.',
+    call: 'admin.check-accounts',
+    summary: 'What an import finds at each of up to 2,000 e-mail addresses, in their order.',
     body: z.strictObject({
-      emails: z.array(text(invitationLimits.addressTextMaxLength)).max(invitationLimits.listMax),
+      emails: z.array(text(importLimits.addressTextMaxLength)).max(importLimits.addressesPerCall),
     }),
-    answer: z.strictObject({ states: z.array(InvitationState) }),
+    answer: z.strictObject({ states: z.array(KnownAccountState) }),
     errors: [],
     perMinute: 60,
     bodyMaxBytes: 1024 * 1024,
     answerMaxBytes: 64 * 1024,
   },
   {
-    call: 'admin.invite-many',
-    summary: 'Create accounts of attendees and invite their owners, up to 10 at once; the results are in their order.',
+    call: 'admin.import-accounts',
+    summary: 'Create or update up to 500 accounts, one batch of an import; the results are in the order of the rows.',
     description:
-      'An address that has an account is left alone. With `resend` it gets another invitation if its account cannot sign in yet. ' +
-      'An account whose invitation could not be sent is not created.',
+      'A repeat of a batch gets the results of the first. With `invite` each account that cannot sign in yet is sent a link to ' +
+      'choose a password, once the batch is stored and also after a restart of the server; an account with an earlier ' +
+      'invitation only with `again`. The audit log gets one entry with the counts of all batches after the last one, or after an ' +
+      'hour without another batch.',
     body: z.strictObject({
-      invitations: z
-        .array(z.strictObject({ email: Email, name: text(200).optional() }))
-        .min(1)
-        .max(invitationLimits.perCallMax),
-      locale: Locale.optional(),
-      resend: z.boolean().optional(),
+      importId: z.uuid().describe('The same in all batches of an import.'),
+      batch: z.int().min(0).max(999),
+      isLast: z.boolean(),
+      known: z.enum(['update', 'skip']).describe('What happens to accounts that there are.'),
+      invite: z.strictObject({ locale: Locale.optional(), again: z.boolean() }).optional(),
+      rows: z.array(ImportedAccount).min(1).max(importLimits.rowsPerCall),
     }),
-    answer: z.strictObject({ results: z.array(InvitationResult) }),
+    answer: z.strictObject({ results: z.array(ImportResult), queued: z.int() }),
     errors: ['identity.not-enabled'],
     perMinute: 120,
-    answerWithinS: 60,
+    bodyMaxBytes: 1024 * 1024,
+    answerWithinS: 30,
+    answerMaxBytes: 16 * 1024,
+  },
+  {
+    call: 'admin.list-invitations',
+    summary: 'Mailed invitations, those that last changed first; 50 per page, starting at page 0.',
+    query: z.strictObject({
+      state: InvitationMailState.optional(),
+      page: z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .optional(),
+    }),
+    answer: z.strictObject({
+      mails: z.array(InvitationMail),
+      /** Of all that have this state, on every page. */
+      total: z.int(),
+      page: z.int(),
+      pageSize: z.int(),
+      counts: z.strictObject({
+        waiting: z.int(),
+        sent: z.int(),
+        failed: z.int(),
+        cancelled: z.int(),
+        unneeded: z.int(),
+        /** Accounts of all these mails that have not signed in, without those whose mail waits. */
+        notSignedIn: z.int(),
+      }),
+      /** Where no mail server is set up, mails are written to a folder of the server. */
+      hasMailServer: z.boolean(),
+      /** The mail server could not be reached; it is tried again at that time. Unix milliseconds. */
+      outage: z.strictObject({ reason: z.string(), nextAt: z.int() }).optional(),
+    }),
+    errors: [],
+    perMinute: 120,
+    answerMaxBytes: 256 * 1024,
+  },
+  {
+    call: 'admin.resend-invitations',
+    summary:
+      'Mail invitations again: those that failed, those of accounts that have not signed in, or that of one account.',
+    body: z.strictObject({
+      which: z.union([z.enum(['failed', 'not-signed-in']), z.strictObject({ userId: UserId })]),
+      locale: Locale.optional().describe('The language of the mails. Each keeps its own without it.'),
+    }),
+    answer: z.strictObject({ queued: z.int() }),
+    errors: ['identity.not-enabled'],
+    perMinute: 60,
+    answerMaxBytes: 16 * 1024,
+  },
+  {
+    call: 'admin.cancel-invitations',
+    summary: 'Do not send the invitations that wait.',
+    answer: z.strictObject({ cancelled: z.int() }),
+    errors: [],
+    perMinute: 60,
     answerMaxBytes: 16 * 1024,
   },
   {

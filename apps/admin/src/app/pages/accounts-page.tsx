@@ -29,6 +29,8 @@ export function AccountsPage() {
         onWords={(words) =>
           void navigate({ to: '/accounts', search: words.trim() === '' ? {} : { q: words.trim() }, replace: true })
         }
+        onImport={() => void navigate({ to: '/accounts/import' })}
+        onInvitations={() => void navigate({ to: '/accounts/invitations' })}
         onPage={(next) =>
           void navigate({ to: '/accounts', search: { ...(q !== '' && { q }), ...(next > 1 && { page: next }) } })
         }

@@ -72,6 +72,16 @@ export function createAppRouter(history: RouterHistory, onFailure: (cause: unkno
       ...(Number.isSafeInteger(page) && Number(page) > 1 && Number(page) < 1_000_000 ? { page: Number(page) } : {}),
     }),
   })
+  const importRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/accounts/import',
+    component: lazyRouteComponent(() => import('../pages/import-page.tsx'), 'ImportPage'),
+  })
+  const invitationsRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/accounts/invitations',
+    component: lazyRouteComponent(() => import('../pages/invitations-page.tsx'), 'InvitationsPage'),
+  })
   const moderationRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/moderation',
@@ -134,6 +144,8 @@ export function createAppRouter(history: RouterHistory, onFailure: (cause: unkno
       analyticsRoute,
       moderationRoute,
       accountsRoute,
+      importRoute,
+      invitationsRoute,
       searchRoute,
       consentsRoute,
       systemRoute,

@@ -38,7 +38,15 @@ function StatefulPanel({ q = '', at = 1 }: { readonly q?: string; readonly at?: 
   const [page, setPage] = useState(at)
   return (
     <AccountsPortsProvider value={ports}>
-      <AccountsPanel ownId="ada" words={words} page={page} onWords={setWords} onPage={setPage} />
+      <AccountsPanel
+        ownId="ada"
+        words={words}
+        page={page}
+        onWords={setWords}
+        onPage={setPage}
+        onImport={() => {}}
+        onInvitations={() => {}}
+      />
     </AccountsPortsProvider>
   )
 }

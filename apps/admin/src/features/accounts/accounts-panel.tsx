@@ -1,4 +1,5 @@
-import MailPlus from 'lucide-react/icons/mail-plus'
+import FileUp from 'lucide-react/icons/file-up'
+import MailCheck from 'lucide-react/icons/mail-check'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
 import UsersIcon from 'lucide-react/icons/users'
@@ -16,7 +17,6 @@ import { AccountCards } from './account-cards.tsx'
 import { AccountDialog, type Action } from './account-dialog.tsx'
 import { AccountTable } from './account-table.tsx'
 import { CreateDialog } from './create-dialog.tsx'
-import { InviteManyDialog } from './invite-many-dialog.tsx'
 import { Pages } from './pages.tsx'
 import { SearchField } from './search-field.tsx'
 import { useAccountActions, useAccounts } from './use-accounts.ts'
@@ -30,14 +30,15 @@ export interface AccountsPanelProps {
   readonly page: number
   readonly onWords: (words: string) => void
   readonly onPage: (page: number) => void
+  readonly onImport: () => void
+  readonly onInvitations: () => void
 }
 
 /** Accounts and roles. What is shown is what the server said last; nothing is foretold. Source: AUT-20, DSG-03. */
-export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsPanelProps) {
+export function AccountsPanel({ ownId, words, page, onWords, onPage, onImport, onInvitations }: AccountsPanelProps) {
   const { t } = useAdminTexts()
   const isRoomy = useMediaQuery(minWidth('md'))
   const [isCreating, setCreating] = useState(false)
-  const [isInviting, setInviting] = useState(false)
   const [asked, setAsked] = useState<{ readonly action: Action; readonly account: AdminAccount }>()
   const list = useAccounts(words, page)
   const actions = useAccountActions()
@@ -52,8 +53,11 @@ export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsP
       isStatus
       action={
         <div className={styles.actions}>
-          <Button icon={<MailPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
-            {t('admin.invites.action')}
+          <Button icon={<MailCheck size={18} aria-hidden />} onClick={onInvitations}>
+            {t('admin.accounts.invitations')}
+          </Button>
+          <Button icon={<FileUp size={18} aria-hidden />} onClick={onImport}>
+            {t('admin.accounts.import')}
           </Button>
           <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setCreating(true)}>
             {t('admin.accounts.new')}
@@ -69,7 +73,7 @@ export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsP
           {data.accounts.length > 0 ? (
             <>
               <Rows accounts={data.accounts} ownId={ownId} onAsk={ask} />
-              <Pages list={data} onPage={onPage} />
+              <Pages list={{ ...data, shown: data.accounts.length }} onPage={onPage} />
             </>
           ) : (
             <NoAccounts words={words} page={page} onWords={onWords} onPage={onPage} />
@@ -77,14 +81,18 @@ export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsP
         </Results>
       )}
       {isCreating && <CreateDialog action={actions.create} onClose={() => setCreating(false)} />}
-      {isInviting && <InviteManyDialog onSent={actions.showAnew} onClose={() => setInviting(false)} />}
       {asked !== undefined && <AccountDialog {...asked} actions={actions} onClose={() => setAsked(undefined)} />}
     </Panel>
   )
 }
 
 /** Why the list is empty, and what to do then. */
-function NoAccounts({ words, page, onWords, onPage }: Omit<AccountsPanelProps, 'ownId'>): ReactNode {
+function NoAccounts({
+  words,
+  page,
+  onWords,
+  onPage,
+}: Pick<AccountsPanelProps, 'words' | 'page' | 'onWords' | 'onPage'>): ReactNode {
   const { t } = useAdminTexts()
   if (page > 1) {
     return (

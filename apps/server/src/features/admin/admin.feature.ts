@@ -1,3 +1,5 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { Audit } from '../../platform/audit/audit.ts'
 import type { AuditDetails } from '../../platform/audit/audit.store.ts'
 import { askedFrom } from '../../platform/http/asked-from.ts'
@@ -5,13 +7,22 @@ import type { Feature, Principal } from '../../platform/http/feature.ts'
 import type { Retention } from '../../platform/retention/retention.ts'
 import type { AccountAdministration } from '../../platform/feature-ports/account-administration.port.ts'
 import { createAdministration } from './administration.ts'
-import { createInviteMany } from './invite-many.ts'
+import type { AccountImportStore } from './accounts-import/account-import.store.ts'
+import { createAccountsImport } from './accounts-import/accounts-import.ts'
+import type { InvitationMailStore } from './invitation-mails/invitation-mail.store.ts'
+import { createInvitations } from './invitation-mails/invitations.ts'
 
 export interface AdminFeatureDeps extends AccountAdministration {
   readonly publicUrl: string | undefined
   readonly listRetention: Retention['list']
   /** The audit log, which no account can alter. */
   readonly audit: Pick<Audit, 'note'>
+  readonly imports: AccountImportStore
+  readonly mails: InvitationMailStore
+  /** Whether there is a mail server, and not only a folder. */
+  readonly hasMailServer: boolean
+  readonly clock: Clock
+  readonly log: Log
 }
 
 const MINUTE_MS = 60_000
@@ -23,7 +34,12 @@ export function createAdminFeature(deps: AdminFeatureDeps): {
 } {
   const { publicUrl, audit, listRetention, listSecurityEvents } = deps
   const administration = createAdministration(deps)
-  const { check, inviteMany } = createInviteMany({ ...deps, administration })
+  const invitations = createInvitations(deps)
+  const accountsImport = createAccountsImport({
+    ...deps,
+    onQueued: invitations.wake,
+    note: (by, counts) => audit.note({ by, act: 'admin.import-accounts', subject: '', details: counts }),
+  })
   const feature: Feature = {
     name: 'admin',
     calls: {
@@ -45,8 +61,10 @@ export function createAdminFeature(deps: AdminFeatureDeps): {
       },
       async 'admin.create-account'({ body, principal, request, log }) {
         const { locale, ...wanted } = body
-        const account = await administration.create(wanted, askedFrom(request, publicUrl, locale))
+        const from = askedFrom(request, publicUrl, locale)
+        const account = await administration.create(wanted, from)
         const { userId, authority } = account
+        await invitations.noteSent(userId, from)
         log.info({ by: idOf(principal), userId, authority }, 'an administrator made an account')
         await note(principal, 'admin.create-account', userId, { authority })
         return account
@@ -82,25 +100,38 @@ export function createAdminFeature(deps: AdminFeatureDeps): {
         await note(principal, 'admin.end-sessions', userId)
       },
       async 'admin.invite'({ params: { userId }, body: { locale }, principal, request, log }) {
-        await administration.invite(userId, askedFrom(request, publicUrl, locale))
+        const from = askedFrom(request, publicUrl, locale)
+        await administration.invite(userId, from)
+        await invitations.noteSent(userId, from)
         log.info({ by: idOf(principal), userId }, 'an administrator sent an invitation')
         await note(principal, 'admin.invite', userId)
       },
-      async 'admin.check-invitations'({ body }) {
-        return { states: await check(body.emails) }
+      'admin.check-accounts': async ({ body, principal }) => ({
+        states: await accountsImport.check(body.emails, idOf(principal)),
+      }),
+      async 'admin.import-accounts'({ body, principal, request, log }) {
+        const from = askedFrom(request, publicUrl, body.invite?.locale)
+        const answer = await accountsImport.importBatch(body, idOf(principal), from)
+        const { importId, batch, rows } = body
+        log.info({ by: idOf(principal), importId, batch, rows: rows.length }, 'an administrator imported accounts')
+        return answer
       },
-      async 'admin.invite-many'({ body: { invitations, locale, resend = false }, principal, request, log }) {
-        const results = await inviteMany(invitations, {
-          from: askedFrom(request, publicUrl, locale),
-          isResend: resend,
-          onSent: (userId, result) =>
-            result === 'invited'
-              ? note(principal, 'admin.create-account', userId, { authority: 'attendee' })
-              : note(principal, 'admin.invite', userId),
-        })
-        const sent = results.filter((result) => result === 'invited' || result === 'resent').length
-        log.info({ by: idOf(principal), sent, asked: results.length }, 'an administrator invited a list of people')
-        return { results }
+      'admin.list-invitations': ({ query }) => invitations.list(query),
+      async 'admin.resend-invitations'({ body: { which, locale }, principal, request, log }) {
+        const { origin, locale: asked } = askedFrom(request, publicUrl, locale)
+        const queued = await invitations.resend(which, { origin, locale, unlessKnown: asked })
+        const by = idOf(principal)
+        log.info({ by, queued }, 'an administrator let invitations be sent again')
+        if (typeof which === 'object') await note(principal, 'admin.invite', which.userId)
+        else await audit.note({ by, act: 'admin.resend-invitations', subject: which, details: { queued } })
+        return { queued }
+      },
+      async 'admin.cancel-invitations'({ principal, log }) {
+        const cancelled = await invitations.cancel()
+        const by = idOf(principal)
+        log.info({ by, cancelled }, 'an administrator cancelled invitations')
+        await audit.note({ by, act: 'admin.cancel-invitations', subject: '', details: { cancelled } })
+        return { cancelled }
       },
       async 'admin.reset-second-factor'({ params: { userId }, principal, request, log }) {
         const account = await administration.resetSecondFactor(userId, askedFrom(request, publicUrl).address)
@@ -109,13 +140,17 @@ export function createAdminFeature(deps: AdminFeatureDeps): {
         return account
       },
     },
+    personal: invitations.personal,
+    kept: [accountsImport.kept, invitations.kept],
+    load: async () => invitations.start(),
+    stop: invitations.stop,
   }
   return { feature }
 
   /** Notes the action after it is done, because only doing it shows whether it is possible. */
   async function note(principal: Principal, act: string, person: string, details: AuditDetails = {}): Promise<void> {
-    await audit.note({ by: idOf(principal) ?? '', act, person, details })
+    await audit.note({ by: idOf(principal), act, person, details })
   }
 }
 
-const idOf = (principal: Principal): string | undefined => (principal.kind === 'account' ? principal.userId : undefined)
+const idOf = (principal: Principal): string => (principal.kind === 'account' ? principal.userId : '')

@@ -1,12 +1,14 @@
 import { accountAdministrationPort } from '../../platform/feature-ports/account-administration.port.ts'
 import { allFeaturesPort } from '../../platform/feature-ports/all-features.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createPostgresAccountImportStore } from './accounts-import/account-import.store.pg.ts'
 import { createAdminFeature } from './admin.feature.ts'
+import { createPostgresInvitationMailStore } from './invitation-mails/invitation-mail.store.pg.ts'
 
 export const adminManifest: FeatureManifest = {
   name: 'admin',
   formerAuditActs: [{ acts: /^admin\./ }],
-  open({ config, audit }, ports) {
+  open({ config, audit, orm, mailer, clock, log }, ports) {
     const accounts = ports.use(accountAdministrationPort)
     const allFeatures = ports.use(allFeaturesPort)
     const { feature } = createAdminFeature({
@@ -25,7 +27,16 @@ export const adminManifest: FeatureManifest = {
       eraseAccount: (userId, beforeErasure) => accounts().eraseAccount(userId, beforeErasure),
       resetSecondFactor: (userId, by) => accounts().resetSecondFactor(userId, by),
       listSecurityEvents: (query) => accounts().listSecurityEvents(query),
+      importAccounts: {
+        plan: (rows, options) => accounts().importAccounts.plan(rows, options),
+        apply: (rows, plan) => accounts().importAccounts.apply(rows, plan),
+      },
       audit,
+      imports: createPostgresAccountImportStore(orm),
+      mails: createPostgresInvitationMailStore(orm),
+      hasMailServer: mailer.isServer,
+      clock,
+      log,
       listRetention: () => allFeatures().listRetention(),
       publicUrl: config.publicUrl,
     })

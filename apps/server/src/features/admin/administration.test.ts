@@ -1,9 +1,12 @@
 import { adminRoutes, mayConcern, type AdminAccount } from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { CallError } from '../../platform/http/feature.ts'
 import { createAdminFeature } from './admin.feature.ts'
 import { createAdministration } from './administration.ts'
-import { createInviteMany } from './invite-many.ts'
+import { quietLog } from '../../platform/db/testing/quiet-log.ts'
+import { createMemoryAccountImportStore } from './accounts-import/testing/account-import.store.memory.ts'
+import { createMemoryInvitationMailStore } from './invitation-mails/testing/invitation-mail.store.memory.ts'
 
 const bob: AdminAccount = {
   userId: 'bob',
@@ -117,42 +120,6 @@ test('[DSG-03] name and e-mail are changed; an e-mail of another account is refu
   await expect(taken).rejects.toMatchObject({ code: 'admin.account-exists' })
 })
 
-test('[DSG-03] a list is checked address by address, in its order', async () => {
-  const { deps, accounts, administration } = setUp()
-  accounts.set('wait', { ...bob, userId: 'wait', email: 'wait@venue.example', signsInBy: [] })
-  accounts.set('off', { ...bob, userId: 'off', email: 'off@venue.example', signsInBy: [], isEnabled: false })
-  const { check } = createInviteMany({ ...deps, administration })
-  const asked = ['zoe@venue.example', 'wait@venue.example', bob.email, 'off@venue.example', 'zoe@venue', '']
-  expect(await check(asked)).toEqual(['new', 'invited', 'active', 'active', 'invalid', 'invalid'])
-})
-
-test('[DSG-03] of a list each person is invited once; accounts that cannot sign in are invited again where that is wanted', async () => {
-  const away = new Set<string>()
-  const { deps, accounts, administration, did } = setUp({
-    invite: async (userId) => {
-      if (away.has(accounts.get(userId)?.email ?? ''))
-        throw new CallError('mail.not-sent', 'The mail could not be sent.')
-    },
-  })
-  const { inviteMany } = createInviteMany({ ...deps, administration })
-  const sent: string[] = []
-  const onSent = async (userId: string, result: string) => void sent.push(`${result} ${userId}`)
-  const list = ['zoe@venue.example', bob.email, 'away@venue.example'].map((email) => ({ email }))
-  away.add('away@venue.example')
-  expect(await inviteMany(list, { from, isResend: false, onSent })).toEqual(['invited', 'known', 'not-sent'])
-  expect([...accounts.values()].some(({ email }) => email === 'away@venue.example')).toBe(false)
-  away.clear()
-  expect(await inviteMany(list, { from, isResend: false, onSent })).toEqual(['known', 'known', 'invited'])
-  expect(await inviteMany(list, { from, isResend: true, onSent })).toEqual(['resent', 'known', 'resent'])
-  expect(sent).toEqual([
-    'invited new',
-    'invited new of away@venue.example',
-    'resent new',
-    'resent new of away@venue.example',
-  ])
-  expect(did.filter((what) => what === 'invite bob')).toEqual([])
-})
-
 test('[PRO-03] an account is erased where its e-mail is given, after the entry of the audit log, and the last administrator is not', async () => {
   const { administration, did } = setUp()
   const erase = (userId: string, email: string) =>
@@ -198,6 +165,7 @@ test('[AUT-20] only administrators may make these calls, and only about other ac
 
 test('[AUT-20, DSG-03] each action writes one log line and one audit entry with administrator, action and account, without an address', async () => {
   const { deps } = setUp()
+  const mails = createMemoryInvitationMailStore(new Map())
   const noted: unknown[] = []
   const audit = { note: async (note: unknown) => void noted.push(note) }
   const { feature } = createAdminFeature({
@@ -206,6 +174,12 @@ test('[AUT-20, DSG-03] each action writes one log line and one audit entry with 
     listRetention: async () => [],
     listSecurityEvents: async () => ({ events: [] }),
     publicUrl: 'https://venue.example',
+    importAccounts: { plan: async (rows) => rows.map(() => 'created' as const), apply: async () => {} },
+    imports: createMemoryAccountImportStore(),
+    mails,
+    hasMailServer: true,
+    clock: createFakeClock(),
+    log: quietLog,
   })
   const lines: string[] = []
   const log = { info: (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`) }
@@ -223,7 +197,10 @@ test('[AUT-20, DSG-03] each action writes one log line and one audit entry with 
   await call('admin.end-sessions', {})
   await call('admin.invite', { body: {} })
   await call('admin.update-account', { body: { email: 'b@venue.example' } })
-  await call('admin.invite-many', { body: { invitations: [{ email: 'dora@venue.example' }] } })
+  const rows = [{ email: 'dora@venue.example' }, { email: 'eva@venue.example' }]
+  await call('admin.import-accounts', { body: { importId: 'i', batch: 0, isLast: true, known: 'update', rows } })
+  await call('admin.resend-invitations', { body: { which: { userId: 'bob' } } })
+  await call('admin.cancel-invitations', {})
   await call('admin.reset-second-factor', {})
   await call('admin.delete-account', { body: { email: bob.email } })
   expect(lines).toEqual([
@@ -234,7 +211,9 @@ test('[AUT-20, DSG-03] each action writes one log line and one audit entry with 
     'an administrator signed an account out everywhere {"by":"ada","userId":"bob"}',
     'an administrator sent an invitation {"by":"ada","userId":"bob"}',
     'an administrator changed name or e-mail of an account {"by":"ada","userId":"bob"}',
-    'an administrator invited a list of people {"by":"ada","sent":1,"asked":1}',
+    'an administrator imported accounts {"by":"ada","importId":"i","batch":0,"rows":2}',
+    'an administrator let invitations be sent again {"by":"ada","queued":1}',
+    'an administrator cancelled invitations {"by":"ada","cancelled":1}',
     'an administrator reset a second factor {"by":"ada","userId":"bob"}',
     'an administrator deleted an account {"by":"ada"}',
   ])
@@ -247,12 +226,9 @@ test('[AUT-20, DSG-03] each action writes one log line and one audit entry with 
     { ...by, act: 'admin.end-sessions', details: {} },
     { ...by, act: 'admin.invite', details: {} },
     { ...by, act: 'admin.update-account', details: {} },
-    {
-      by: 'ada',
-      act: 'admin.create-account',
-      person: 'new of dora@venue.example',
-      details: { authority: 'attendee' },
-    },
+    { by: 'ada', act: 'admin.import-accounts', subject: '', details: { created: 2 } },
+    { ...by, act: 'admin.invite', details: {} },
+    { by: 'ada', act: 'admin.cancel-invitations', subject: '', details: { cancelled: 1 } },
     { ...by, act: 'admin.reset-second-factor', details: {} },
     { ...by, act: 'admin.delete-account', details: {} },
   ])

@@ -44,6 +44,23 @@ export function describeAccountStore(kind: string, open: () => AccountStore): vo
     expect(await store.setAttributes('nobody', { name: 'x' })).toBeUndefined()
   })
 
+  test(`[ADM-01] ${kind}: many attendees get what is given, and accounts of higher roles stay`, async () => {
+    const store = open()
+    const attendee = (name: string) => ({ ...build(name), authorities: ['attendee'] as const })
+    const { title: _title, ...untitled } = attendee('ula')
+    await store.add([attendee('tom'), untitled, build('vic')])
+    await store.updateAttendees([])
+    await store.updateAttendees([
+      { id: 'tom-id', name: 'Tom T.' },
+      { id: 'ula-id', title: 'Prof', company: 'Bmce' },
+      { id: 'vic-id', name: 'Other' },
+      { id: 'nobody', name: 'x' },
+    ])
+    expect(await store.find('tom-id')).toEqual({ ...attendee('tom'), name: 'Tom T.' })
+    expect(await store.find('ula-id')).toEqual({ ...attendee('ula'), title: 'Prof', company: 'Bmce' })
+    expect(await store.find('vic-id')).toEqual(build('vic'))
+  })
+
   test(`[DSG-03] ${kind}: an account gets another e-mail and name, but not the e-mail of another account, also of two at once`, async () => {
     const store = open()
     await store.add([build('mona'), build('nils'), build('olga')])

@@ -3,7 +3,13 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../platform/db/database.ts'
 import { plainLetters } from '../../platform/text/fold-letters.ts'
 import { apostrophes, waysToWrite } from '../../platform/text/fold-name.ts'
-import { scrubbedKey, type Account, type AccountChange, type AccountStore } from './account.store.ts'
+import {
+  scrubbedKey,
+  type Account,
+  type AccountChange,
+  type AccountStore,
+  type AttendeeChange,
+} from './account.store.ts'
 import { accounts } from '../../platform/auth/account.tables.ts'
 
 /** As `foldName` writes it; most names are in ASCII letters, and need no letter replaced. */
@@ -62,6 +68,21 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
     async setAttributes(id, { name = null, title = null, company = null }) {
       const [row] = await orm.update(accounts).set({ name, title, company }).where(eq(accounts.id, id)).returning()
       return row && rowToAccount(row)
+    },
+    async updateAttendees(changes) {
+      if (changes.length === 0) return
+      const column = (read: (change: AttendeeChange) => string | undefined) =>
+        sql`${sql.param(changes.map((change) => read(change) ?? null))}::text[]`
+      const given = sql`unnest(${column(({ id }) => id)}, ${column(({ name }) => name)}, ${column(({ title }) => title)}, ${column(({ company }) => company)}) as given (id, name, title, company)`
+      await orm
+        .update(accounts)
+        .set({
+          name: sql`coalesce(given.name, ${accounts.name})`,
+          title: sql`coalesce(given.title, ${accounts.title})`,
+          company: sql`coalesce(given.company, ${accounts.company})`,
+        })
+        .from(given)
+        .where(and(eq(accounts.id, sql`given.id`), isNull(accounts.deletedAt), eq(accounts.authorities, ['attendee'])))
     },
     async search({ words, offset, limit }) {
       const matches = and(

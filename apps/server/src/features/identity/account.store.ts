@@ -20,6 +20,10 @@ export interface Account {
 
 export type AccountAttributes = Pick<Account, 'name' | 'title' | 'company'>
 
+export interface AttendeeChange extends AccountAttributes {
+  readonly id: string
+}
+
 export interface AccountSearch {
   /** Each must be in name, e-mail or company; as `foldText` makes them. All accounts without any. */
   readonly words: readonly string[]
@@ -55,6 +59,8 @@ export interface AccountStore {
   add(accounts: readonly Account[]): Promise<Account[]>
   /** Replaces name, title and company; `undefined` when there is no such account. */
   setAttributes(id: string, attributes: AccountAttributes): Promise<Account | undefined>
+  /** Sets what is given of name, title and company, of those that are attendees and nothing more. */
+  updateAttendees(changes: readonly AttendeeChange[]): Promise<void>
   /** `taken` where another account has the e-mail key: then nothing changes. */
   setDetails(id: string, details: AccountDetails): Promise<Account | 'unknown' | 'taken'>
   setPasswordHash(id: string, passwordHash: string): Promise<void>

@@ -167,7 +167,8 @@ export function accountToUser({ id, email, name, title, company }: Account): Use
   return { userId: id, email, attributes: { name: name ?? nameFromEmail(email), ...attributes } }
 }
 
-function withoutEmpty({ name, title, company }: Loose<AccountAttributes>): AccountAttributes {
+/** Trimmed, without those that are empty then. */
+export function withoutEmpty({ name, title, company }: Loose<AccountAttributes>): AccountAttributes {
   const [trimmedName, trimmedTitle, trimmedCompany] = [name?.trim(), title?.trim(), company?.trim()]
   return {
     ...(trimmedName && { name: trimmedName }),

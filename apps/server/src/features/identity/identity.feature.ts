@@ -83,6 +83,8 @@ export interface IdentityFeature extends Accounts, SharedPassword, Pick<Identity
   readonly authenticate: Authenticate
   /** The accounts as administrators handle them. */
   readonly accountDirectory: AccountDirectory
+  /** Many accounts at a time. Source: ADM-01. */
+  readonly importAccounts: Identity['importAccounts']
   readonly listSecurityEvents: ListSecurityEvents
   /** Whether a request comes with the cookie of a live session; it is not renewed. */
   readonly hasSession: (request: OriginRequest) => Promise<boolean>
@@ -189,6 +191,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     feature,
     authenticate: identity.authenticate,
     accountDirectory: identity.accountDirectory,
+    importAccounts: identity.importAccounts,
     invite: identity.passwordChanges.invite,
     changeDetails: identity.changeDetails,
     eraseAccount: identity.eraseAccount,

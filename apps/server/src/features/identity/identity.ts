@@ -34,6 +34,7 @@ import type { SendPasswordMail } from './password/password-mails.ts'
 import type { IdentityLinkStore } from './providers/identity-link.store.ts'
 import { createRenewal, type BanOf } from './renewal.ts'
 import { createAccountDirectory } from './account-directory.ts'
+import { createImportAccounts } from './import-accounts.ts'
 import type { SecurityEventStore } from './security-log/security-event.store.ts'
 import { createSecurityLog } from './security-log/security-log.ts'
 import type { SessionStore } from './session.store.ts'
@@ -167,6 +168,7 @@ export function createIdentity(parts: IdentityParts) {
     kept: [sessions.kept, lockout.kept, links.kept, grants.kept, ...secondStep.kept, scrubbed, securityLog.kept],
     accounts,
     accountDirectory,
+    importAccounts: createImportAccounts({ store: parts.sharedAccounts ?? stores.accounts, clock }),
     securityLog,
     secondFactors,
     secondStep,

@@ -1,4 +1,4 @@
-import type { AdminAccount, AnswerOf, Authority, RequestOf } from '@foyer/contract'
+import type { AdminAccount, AnswerOf, Authority, ImportedAccount, ImportResult, RequestOf } from '@foyer/contract'
 import type { AskedFrom } from '../http/asked-from.ts'
 import { definePort } from './port.ts'
 
@@ -7,6 +7,9 @@ export interface NewAccount {
   readonly name?: string | undefined
   readonly authority: Authority
 }
+
+/** A row of an import. */
+export type ImportedRow = ImportedAccount
 
 /** Where the invitation's link leads, and the language of the mail. */
 export type InvitedFrom = Pick<AskedFrom, 'origin' | 'locale'>
@@ -32,6 +35,15 @@ export interface AccountAdministration {
     setEnabled(userId: string, isEnabled: boolean): Promise<AccountChange>
     endSessions(userId: string): Promise<void>
   }
+  readonly importAccounts: {
+    /** What importing these rows would do, row by row; `by` is who imports. */
+    plan(
+      rows: readonly ImportedRow[],
+      options: { readonly known: 'update' | 'skip'; readonly by: string },
+    ): Promise<ImportResult[]>
+    /** Does what was planned. Doing it again changes nothing more. */
+    apply(rows: readonly ImportedRow[], plan: readonly ImportResult[]): Promise<void>
+  }
   /**
    * Changes what is given and informs both addresses; `unsent` has those to which no mail could be sent. `taken` where another
    * account has the e-mail. Fails with `identity.not-enabled`.
@@ -41,7 +53,7 @@ export interface AccountAdministration {
     details: { readonly email?: string | undefined; readonly name?: string | undefined },
     from: InvitedFrom,
   ) => Promise<{ readonly account: AdminAccount; readonly unsent: readonly string[] } | 'unknown' | 'taken'>
-  /** Mails the owner of an account a link to choose a password. Fails with `mail.not-sent`. */
+  /** Mails the owner of an account a link to choose a password. Fails with `mail.not-sent`, caused by a `MailNotSentError`. */
   readonly invite: (userId: string, from: InvitedFrom) => Promise<void>
   /**
    * Deletes an account and what every feature has stored of its owner. `beforeErasure` runs once the account is switched off,

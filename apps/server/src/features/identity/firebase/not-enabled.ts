@@ -17,7 +17,8 @@ const calls = [
   'admin.create-account',
   'admin.set-authority',
   'admin.invite',
-  'admin.invite-many',
+  'admin.import-accounts',
+  'admin.resend-invitations',
 ] as const satisfies readonly CallName[]
 
 /** Source: AUT-21. */

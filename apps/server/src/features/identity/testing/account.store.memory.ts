@@ -32,6 +32,13 @@ export function createMemoryAccountStore(): AccountStore {
       accountsById.set(id, changed)
       return changed
     },
+    async updateAttendees(changes) {
+      for (const { id, ...given } of changes) {
+        const account = accountsById.get(id)
+        if (account && !scrubbedAtMsById.has(id) && account.authorities.join() === 'attendee')
+          accountsById.set(id, { ...account, ...given })
+      }
+    },
     async search({ words, offset, limit }) {
       const found = all()
         .filter(({ id }) => !scrubbedAtMsById.has(id))
