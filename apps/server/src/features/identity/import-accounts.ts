@@ -70,7 +70,7 @@ export function createImportAccounts({ store, clock }: ImportAccountsDeps): Impo
 }
 
 /** Nobody's rights and nobody above an attendee are touched by a file, and no administrator's own account. */
-export const isProtected = ({ id, authorities }: Pick<Account, 'id' | 'authorities'>, by: string): boolean =>
+const isProtected = ({ id, authorities }: Pick<Account, 'id' | 'authorities'>, by: string): boolean =>
   id === by || authorities.some((authority) => authority !== 'attendee')
 
 /** What the row says anew; `undefined` where it says nothing. */

@@ -28,7 +28,7 @@ export function readTextTable(text: string): TableResult {
   return checkRows(readCsv(text.replaceAll(unseen, '')))
 }
 
-export function checkRows(read: readonly TableRow[] | TableFault): TableResult {
+function checkRows(read: readonly TableRow[] | TableFault): TableResult {
   if (typeof read === 'string') return faultOf(read)
   const rows = read.map(({ line, fields }) => ({ line, fields: trimEnd(fields.map(inOneLine)) }))
   if (rows.length === 0) return faultOf('empty')

@@ -121,7 +121,7 @@ export function createInvitationSender(deps: InvitationSenderDeps): InvitationSe
     } catch (error) {
       const cause = error instanceof CallError ? error.cause : undefined
       const isOfMail = cause instanceof MailNotSentError
-      if (isOfMail && cause.failure === 'unreachable') return cause.answer
+      if (isOfMail && cause.failure === 'unreachable') return cause.answer || cause.message
       // One mail that cannot be made does not keep the others from being sent.
       if (!isOfMail) log.error({ err: error, userId: accountId }, 'an invitation could not be made')
       const failed = isOfMail ? cause : { failure: 'deferred' as const, answer: '' }
@@ -138,7 +138,7 @@ export function createInvitationSender(deps: InvitationSenderDeps): InvitationSe
   ): InvitationOutcome {
     const waitMs = failure === 'deferred' ? DEFERRED_WAITS_MS[attempts] : undefined
     return waitMs === undefined
-      ? { state: 'failed', reason: answer }
-      : { state: 'waiting', nextAtMs: clock.now() + waitMs, reason: answer }
+      ? { state: 'failed', reason: answer || undefined }
+      : { state: 'waiting', nextAtMs: clock.now() + waitMs, reason: answer || undefined }
   }
 }
