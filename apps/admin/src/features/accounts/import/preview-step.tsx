@@ -68,6 +68,7 @@ export function PreviewStep({ rows, known, onKnown, onBack, onNext }: PreviewSte
       )}
       {counts.faulty > 0 && (
         <SegmentedControl
+          className={styles.start}
           label={t('accounts-import.shown')}
           value={shown}
           onChange={setShown}

@@ -55,6 +55,7 @@ export function Report({ run: { rows, queued, isWhole }, onAccounts, onInvitatio
       </div>
       {open.length > 0 && (
         <SegmentedControl
+          className={styles.start}
           label={t('accounts-import.shown')}
           value={shown}
           onChange={setShown}

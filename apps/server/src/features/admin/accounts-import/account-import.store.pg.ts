@@ -18,10 +18,6 @@ export function createPostgresAccountImportStore(orm: Orm): AccountImportStore {
         .returning({ batches: accountImports.batches })
       return row?.batches[batch] ?? results
     },
-    async find(key, batch) {
-      const [row] = await orm.select().from(accountImports).where(isOne(key))
-      return row?.batches[batch]
-    },
     listUnnoted: (which) =>
       orm
         .select({ id: accountImports.id, startedBy: accountImports.startedBy, batches: accountImports.batches })

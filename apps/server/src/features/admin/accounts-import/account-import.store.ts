@@ -15,7 +15,6 @@ export interface AccountImportStore {
    * repeat after a crash does the rest and answers the same.
    */
   keep(key: ImportKey, batch: number, results: readonly ImportResult[], atMs: number): Promise<readonly ImportResult[]>
-  find(key: ImportKey, batch: number): Promise<readonly ImportResult[] | undefined>
   /** What the audit log has not been told yet, of one import or of those without a batch since then. Unix milliseconds. */
   listUnnoted(
     which: ImportKey | { readonly beforeMs: number },

@@ -61,9 +61,8 @@ export function createAccountsImport(deps: AccountsImportDeps): AccountsImport {
     from: InvitedFrom,
   ): Promise<AnswerOf<'admin.import-accounts'>> {
     const key = { id: importId, startedBy: by }
-    const results =
-      (await imports.find(key, batch)) ??
-      (await imports.keep(key, batch, await importAccounts.plan(rows, { known, by }), clock.now()))
+    const plan = await importAccounts.plan(rows, { known, by })
+    const results = await imports.keep(key, batch, plan, clock.now())
     await importAccounts.apply(rows, results)
     const queued = invite === undefined ? 0 : await queue(rows, results, { ...from, again: invite.again })
     if (isLast) for (const open of await imports.listUnnoted(key)) await noteCounts(open)

@@ -17,7 +17,6 @@ export function createMemoryAccountImportStore(): AccountImportStore {
       rows.set(keyOf(key), { id, startedBy, lastAtMs: atMs, batches, isNoted: former?.isNoted ?? false })
       return batches[batch] ?? results
     },
-    find: async (key, batch) => rows.get(keyOf(key))?.batches[batch],
     listUnnoted: async (which) =>
       [...rows.values()]
         .filter((row) => !row.isNoted)
