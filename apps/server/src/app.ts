@@ -8,7 +8,7 @@ import { signInsPort } from './platform/feature-ports/accounts.port.ts'
 import { allFeaturesPort } from './platform/feature-ports/all-features.port.ts'
 import { createPorts } from './platform/feature-ports/create-ports.ts'
 import { provide, type Port } from './platform/feature-ports/port.ts'
-import { venuePagesPort, venuePort } from './platform/feature-ports/venue.port.ts'
+import { previewsPort, venuePagesPort, venuePort } from './platform/feature-ports/venue.port.ts'
 import type { DemoSeed } from './platform/features/demo-seed.ts'
 import { openFeatures } from './platform/features/open-features.ts'
 import { openPlatform } from './platform/features/open-platform.ts'
@@ -85,6 +85,7 @@ export async function createApp({ lock, ...deps }: AppDeps): Promise<App> {
   const appPorts = ports.for('app')
   const signIns = appPorts.use(signInsPort)
   const venuePages = appPorts.use(venuePagesPort)
+  const previews = appPorts.use(previewsPort)
   const pages = openPages({ config, log, ports: appPorts })
   ports.open()
 
@@ -112,6 +113,7 @@ export async function createApp({ lock, ...deps }: AppDeps): Promise<App> {
         clock,
         log,
         authenticate: signIns().authenticate,
+        findPreview: previews().find,
         readiness,
         venue: venuePages(),
         idempotency: createIdempotency({ store: platform.answers, clock }),

@@ -4,7 +4,13 @@ import type { ServerConfig } from './config.ts'
 import { signInsPort } from './platform/feature-ports/accounts.port.ts'
 import { assetsPort } from './platform/feature-ports/assets.port.ts'
 import type { Ports } from './platform/feature-ports/port.ts'
-import { type PictureFile, venueLoginPort, venuePagesPort, venuePort } from './platform/feature-ports/venue.port.ts'
+import {
+  type PictureFile,
+  previewsPort,
+  venueLoginPort,
+  venuePagesPort,
+  venuePort,
+} from './platform/feature-ports/venue.port.ts'
 import type { OpMode } from './platform/http/feature.ts'
 import { createPages, type PageAhead, type PageAsked, type Pages } from './platform/http/pages/pages.ts'
 import type { PictureAhead } from './platform/http/pages/preload.ts'
@@ -27,6 +33,7 @@ export function openPages({ config, log, ports }: OpenPagesDeps) {
   const content = ports.use(venuePort)
   const names = ports.use(venueLoginPort)
   const assets = ports.use(assetsPort)
+  const previews = ports.use(previewsPort)
   return (demo: DemoUi | undefined, demoPages: string | undefined): Promise<Pages> =>
     createPages({
       ...config,
@@ -35,7 +42,8 @@ export function openPages({ config, log, ports }: OpenPagesDeps) {
       demoPages,
       log,
       pageAhead,
-      maySeeStage: signIns().maySeeStage,
+      maySeeStage: async (request, address) =>
+        (await signIns().maySeeStage(request)) || (await previews().isShownAt(request, address)),
       hasProviderLogin: venue().hasProviderLogin,
       venueConfiguration: () => venue().appConfiguration(),
       venueName: (locale) => (venue().hasPublished() ? names().name(locale) : undefined),
@@ -44,7 +52,8 @@ export function openPages({ config, log, ports }: OpenPagesDeps) {
   /** What a page begins with, its picture signed for the person who asks for the page. */
   async function pageAhead(request: FastifyRequest, opMode: OpMode, page: PageAsked): Promise<PageAhead | undefined> {
     const { path, locale } = page
-    const architectureId = opMode === 'LIVE' ? content().architectureId(opMode) : undefined
+    if (opMode === 'STAGE') return stageAhead(request, path)
+    const architectureId = content().architectureId(opMode)
     if (architectureId === undefined) return undefined
     const isPublic = venue().isPublic(opMode)
     const hasSession = !pathsBeforeLogin.includes(path) && (await signIns().hasSession(request))
@@ -57,6 +66,18 @@ export function openPages({ config, log, ports }: OpenPagesDeps) {
     // Elsewhere kept, a session may open an area.
     if (config.firebase !== undefined) return { opens: undefined, picture: 'login' }
     return { opens: { kind: 'login' }, picture: 'login', words: welcomeWords(locale) }
+  }
+
+  /** Whoever has a session that may see the stage keeps it. */
+  async function stageAhead(request: FastifyRequest, path: string): Promise<PageAhead | undefined> {
+    // Whoever logs in is through with the preview. The server cannot see a session that is kept elsewhere.
+    if (path === '/login') return { opens: undefined, picture: undefined, setCookie: previews().leave(request) }
+    if (pathsBeforeLogin.includes(path) || (await signIns().hasDesignerSession(request))) return undefined
+    const preview = await previews().findAt(request, path)
+    if (preview === undefined) return undefined
+    if (preview === 'ended') return { opens: { kind: 'preview-ended' }, picture: undefined }
+    const { architectureId, endsAtMs } = preview
+    return { opens: { kind: 'preview', architectureId, endsAtMs }, picture: undefined }
   }
 
   function firstPicture(path: string, isPublic: boolean): PictureAhead | undefined {

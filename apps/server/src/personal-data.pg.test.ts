@@ -111,6 +111,11 @@ const tables: Readonly<Record<string, Kept>> = {
     exported: { not: 'the venue is of those who run it' },
     unplanted: `part of the history of the venue: ${gone}`,
   },
+  venue_preview_links: {
+    part: ['created_by'],
+    exported: { not: 'the venue is of those who run it' },
+    unplanted: `it ends by itself: ${gone}`,
+  },
   venue_requests: {
     own: ['user_id'],
     exported: { not: 'answers to repeats of a designer' },

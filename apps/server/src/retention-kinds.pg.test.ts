@@ -155,6 +155,18 @@ const cases: Readonly<Record<RetentionPolicyName, Case>> = {
     table: 'venue_draft_changes',
     row: (at) => ({ architecture_id: 'a', version: 1, id: 'i', author: 'p', changed_by: 'u', at: time(at) }),
   },
+  'preview-links': {
+    table: 'venue_preview_links',
+    row: (at) => ({
+      id: 'i',
+      architecture_id: 'a',
+      secret_hash: 'h',
+      name: 'n',
+      created_by: 'u',
+      created_at: time(at),
+      expires_at: time(at),
+    }),
+  },
   answers: {
     table: 'idempotency',
     row: (at) => ({ principal: 'p', key: 'k', call: 'c', fingerprint: 'f', status: 200, at }),
@@ -251,6 +263,7 @@ describe.runIf(here.postgres)('how long each kind of data is kept', () => {
       'security',
       'provider-flows',
       'designer-answers',
+      'preview-links',
       'draft-changes',
       'chat-files',
       'chat',

@@ -16,6 +16,7 @@ import * as matching from './matching/matching.feature.ts'
 import * as mediaBoard from './media-board/media-board.feature.ts'
 import * as poll from './poll/poll.feature.ts'
 import * as presence from './presence/presence.feature.ts'
+import * as preview from './preview/preview.feature.ts'
 import * as profile from './profile/profile.feature.ts'
 import * as questions from './questions/questions.feature.ts'
 import * as realtime from './realtime/realtime.feature.ts'
@@ -37,6 +38,7 @@ export const features = [
   identity,
   venue,
   designer,
+  preview,
   assets,
   profile,
   admin,

@@ -26,6 +26,8 @@ export const loginCalls = {
   'venue.version': { method: 'GET', path: '/venue/version', query: ['architectureId'] },
   'venue.load': { method: 'GET', path: '/ui/venue', query: ['architectureId'] },
   'venue.check-authority': { method: 'HEAD', path: '/ui/venue' },
+  'preview.open': { method: 'POST', path: '/preview/open', body: 'json', retry: 'never' },
+  'preview.read': { method: 'GET', path: '/preview' },
   'assets.download': {
     method: 'GET',
     path: '/ui/architecture/:architectureID/assets/:assetID/download',

@@ -4,6 +4,7 @@ import { designerRoutes } from './designer/designer.routes.ts'
 import { draftRoutes } from './designer/draft.routes.ts'
 import { featureSchemas } from './feature-schemas.ts'
 import { listParts } from './merge-parts.ts'
+import { previewRoutes } from './preview/preview.routes.ts'
 import { venueRoutes } from './venue/venue.routes.ts'
 
 /** Every call with its schemas; `calls.ts` has the methods and paths. Source: API-01. */
@@ -11,6 +12,7 @@ export const routes = [
   ...venueRoutes,
   ...designerRoutes,
   ...draftRoutes,
+  ...previewRoutes,
   ...listParts(featureSchemas, 'routes'),
 ] as const
 

@@ -1,4 +1,5 @@
 import { type App, createApp } from '../app.ts'
+import type { ServerConfig } from '../config.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { quietLog } from '../platform/db/testing/quiet-log.ts'
@@ -6,9 +7,13 @@ import { testConfig } from '../platform/http/testing/fake-server.ts'
 import { createLogBuffer } from '../platform/log/log-buffer.ts'
 
 /** All features over a database of a test, without a server before them. The caller stops it, and then the database. */
-export const openTestApp = (database: Database & { readonly dataDir: string }, clock: Clock): Promise<App> =>
+export const openTestApp = (
+  database: Database & { readonly dataDir: string },
+  clock: Clock,
+  config: Partial<ServerConfig> = {},
+): Promise<App> =>
   createApp({
-    config: { ...testConfig, dataDir: database.dataDir },
+    config: { ...testConfig, dataDir: database.dataDir, ...config },
     database,
     clock,
     log: quietLog,

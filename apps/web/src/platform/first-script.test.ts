@@ -140,3 +140,9 @@ test('[VEN-14] before a panorama the 360° viewer is fetched with the area', asy
     'modulepreload /app/en.js',
   ])
 })
+
+test('[PUB-06] a preview asks for its venue ahead, and for no session', async () => {
+  const dataset = { opens: 'preview', architecture: 'a1', previewEnds: '7' }
+  const { made } = await run('/stage/v/a1/area/hall', {}, {}, false, dataset)
+  expect(made).toEqual(['GET /stage/api/ui/venue?architectureId=a1'])
+})

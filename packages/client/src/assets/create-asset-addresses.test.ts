@@ -19,7 +19,10 @@ const picture = (more: Loose = {}) =>
     ...more,
   }) as Asset
 
-function setUp(assets: Asset[], more: { locale?: string; pixelRatio?: number; signedAhead?: string[] } = {}) {
+function setUp(
+  assets: Asset[],
+  more: { locale?: string; pixelRatio?: number; signedAhead?: string[]; isOpenByCookie?: boolean } = {},
+) {
   const clock = createFakeClock()
   const asked: string[] = []
   const fetched: string[] = []
@@ -45,6 +48,7 @@ function setUp(assets: Asset[], more: { locale?: string; pixelRatio?: number; si
     pixelRatio: () => more.pixelRatio ?? 1,
     toObjectUrl: (blob) => `blob:${blob.size}`,
     ...(more.signedAhead === undefined ? {} : { signedAhead: more.signedAhead }),
+    ...(more.isOpenByCookie === undefined ? {} : { isOpenByCookie: more.isOpenByCookie }),
   })
   return {
     addresses,
@@ -227,4 +231,16 @@ test('[AST-03] what the server signed with the page is not asked for again', asy
   expect(addresses.known({ assetId: 'hall', widthPx: 640 })).toBe(`${base}_w640.webp?signature=0&generation=3`)
   await addresses.resolve({ assetId: 'hall' })
   expect(asked).toEqual([])
+})
+
+test('[PUB-06] where a cookie opens the files, sizes and generations are asked for without a signature', async () => {
+  const { addresses, asked, fetched, failWith } = setUp([picture()], { isOpenByCookie: true })
+  const hall = { assetId: 'hall', widthPx: 700 }
+  const address = await addresses.resolve(hall)
+  expect([address, addresses.known(hall)]).toEqual([`${base}_w960.webp?generation=3`, `${base}_w960.webp?generation=3`])
+  failWith(410)
+  expect(await addresses.retry(hall, address)).toBeUndefined()
+  failWith(404)
+  expect(await addresses.retry(hall, address)).toBe(`${base}.webp?generation=3`)
+  expect([asked, fetched.length]).toEqual([[], 2])
 })

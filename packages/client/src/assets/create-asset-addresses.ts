@@ -2,7 +2,7 @@ import type { Asset } from '@foyer/contract'
 import type { Api } from '../api/create-api.ts'
 import type { Clock } from '../clock/clock.ts'
 import { chooseWidthPx, forLocale, needsSignature, withVariant } from './asset-path.ts'
-import { createUrlSigner } from './create-url-signer.ts'
+import { type UrlSigner, createUrlSigner } from './create-url-signer.ts'
 
 /** A picture or film wanted; `widthPx` in CSS pixels. */
 export interface AssetOptions {
@@ -22,6 +22,8 @@ export interface AssetAddressesDeps {
   /** Device pixels per CSS pixel. */
   readonly pixelRatio: () => number
   readonly toObjectUrl: (blob: Blob) => string
+  /** Whether a cookie opens the files, so that no address needs a signature. */
+  readonly isOpenByCookie?: boolean
   /** Absolute addresses the server signed together with the page. */
   readonly signedAhead?: readonly string[]
 }
@@ -42,6 +44,14 @@ export interface AssetAddresses {
 
 const mostPixelRatio = 2
 
+/** Where a cookie opens the files, every address is good as it is. */
+const unsigned: UrlSigner = {
+  sign: async (address) => address,
+  known: (address) => address,
+  invalidate: () => {},
+  take: () => {},
+}
+
 interface Address {
   /** What may be kept under it: the file itself, in one generation. */
   readonly base: string
@@ -52,7 +62,7 @@ interface Address {
 }
 
 export function createAssetAddresses(deps: AssetAddressesDeps): AssetAddresses {
-  const signer = createUrlSigner(deps)
+  const signer = deps.isOpenByCookie === true ? unsigned : createUrlSigner(deps)
   for (const address of deps.signedAhead ?? []) signer.take(address)
   const unsized = new Set<string>()
   const renewed = new Set<string>()

@@ -35,7 +35,7 @@ export const agendaRoutes = defineRoutes([
     description: 'Answered with an ETag; If-None-Match gives 304. The venue itself contains no sessions.',
     query: z.strictObject({ architectureId: z.string().max(64).optional() }),
     answer: ServedAgenda,
-    errors: ['agenda.not-found'],
+    errors: ['agenda.not-found', 'preview.link-ended'],
     perMinute: 120,
     answerMaxBytes: 12 * 1024 * 1024,
   },

@@ -12,7 +12,7 @@ export const assetsRoutes = defineRoutes([
     params: z.strictObject({ architectureID: ArchitectureId, assetID: AssetId }),
     query: z.strictObject({ attachment: z.enum(['', 'true', 'false']).optional() }),
     answer: 'bytes',
-    errors: ['assets.not-found', 'assets.range-not-satisfiable'],
+    errors: ['assets.not-found', 'assets.range-not-satisfiable', 'preview.link-ended'],
     perMinute: 300,
     perAddressMinute: 30_000,
     bytesPerMinute: 200 * 1024 * 1024,

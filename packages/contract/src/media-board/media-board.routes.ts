@@ -65,7 +65,7 @@ export const mediaBoardRoutes = defineRoutes([
     params: board,
     query: z.strictObject({ architectureId: z.string().max(64).optional() }),
     answer: z.strictObject({ data: ServedMediaBoard }),
-    errors: ['media-board.not-found'],
+    errors: ['media-board.not-found', 'preview.link-ended'],
     perMinute: 120,
     answerMaxBytes: 12 * 1024 * 1024,
   },

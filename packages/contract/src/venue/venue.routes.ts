@@ -41,7 +41,7 @@ export const venueRoutes = defineRoutes([
       'fetch again at most 60 s before the next slot begins. It never contains the host addresses of meetings.',
     query: ofArchitecture,
     answer: z.strictObject({ data: Venue }),
-    errors: ['venue.not-found'],
+    errors: ['venue.not-found', 'preview.link-ended'],
     perMinute: 120,
     answerMaxBytes: 12 * 1024 * 1024,
   },

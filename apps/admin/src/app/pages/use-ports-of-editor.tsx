@@ -2,6 +2,7 @@ import { createAssetAddresses } from '@foyer/client/asset-addresses'
 import { createAssetUpload } from '@foyer/client/upload'
 import type { AnswerOf, Venue } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
+import { previewHash } from '@foyer/contract/preview-limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { EditorPorts } from '../../features/editor/editor-ports.ts'
@@ -95,7 +96,15 @@ export function usePortsOfEditor(): EditorPorts {
       openVenue: (architectureId) => void navigate({ to: '/editor/$architectureId', params: { architectureId } }),
       venueHref: (architectureId) => `/admin/editor/${architectureId}`,
       listHref: '/admin/editor',
-      previewHref: (architectureId) => `/stage/${architectureId}`,
+      listPreviewLinks: async (architectureID, signal) =>
+        (await api.call('preview.list-links', { params: { architectureID }, signal })).links,
+      createPreviewLink: async (architectureID, link) => {
+        const { secret } = await api.call('preview.create-link', { params: { architectureID }, body: { ...link } })
+        return `${origin}${constants.stageBasePath}/#${previewHash}${secret}`
+      },
+      revokePreviewLink: (architectureID, linkId) =>
+        api.call('preview.revoke-link', { params: { architectureID, linkId } }),
+      previewHref: (architectureId) => `/stage/v/${architectureId}`,
       signInAgain: () => void identity.signOut({ why: 'expired' }),
       layout: {
         get: () => storage.get('editor-layout'),

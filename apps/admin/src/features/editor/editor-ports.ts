@@ -18,6 +18,8 @@ export interface VenueEntry {
 
 export type PublishedVersion = AnswerOf<'designer.versions'>['versions'][number]
 
+export type PreviewLink = AnswerOf<'preview.list-links'>['links'][number]
+
 /** What the editor remembers in this browser, as text. */
 export interface LayoutStorage {
   readonly get: () => string | undefined
@@ -66,6 +68,14 @@ export interface EditorPorts {
   readonly venueHref: (architectureId: string) => string
   /** Out of the editor. */
   readonly listHref: string
+  /** Links that show the draft to people without an account, newest first. */
+  readonly listPreviewLinks: (architectureId: string, signal: AbortSignal) => Promise<readonly PreviewLink[]>
+  /** Answers the address of the link, which nothing answers again. */
+  readonly createPreviewLink: (
+    architectureId: string,
+    link: { readonly name: string; readonly expiresInHours: number },
+  ) => Promise<string>
+  readonly revokePreviewLink: (architectureId: string, linkId: string) => Promise<unknown>
   /** Shows the draft as visitors would see it. */
   readonly previewHref: (architectureId: string) => string
   readonly signInAgain: () => void

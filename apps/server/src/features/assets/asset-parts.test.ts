@@ -277,6 +277,7 @@ test('[AST-03] who may see a file: signed or not, live or preview, published or 
         live: () => live,
         liveGeneration: (id, audience) =>
           id === 'later' && audience !== 'designer' ? undefined : id === 'absent' ? undefined : 2,
+        stagedGeneration: () => undefined,
         isAlwaysPublic: (id) => id === 'logo',
       },
     ).kind
@@ -317,6 +318,7 @@ test('[AST-03] once the venue is taken off its files are not there, signed or no
   const visibility = {
     live: () => undefined,
     liveGeneration: () => undefined,
+    stagedGeneration: () => undefined,
     wasPublished: async () => false,
     isAlwaysPublic: () => false,
   }

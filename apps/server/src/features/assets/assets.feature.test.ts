@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiskFileStore } from '../../platform/files/files.store.disk.ts'
 import { createDerivativeCache } from '../../platform/files/derivative-cache.ts'
+import type { PreviewAccess } from '../../platform/http/feature.ts'
 import { as, bearers, createFakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createFakeClock } from '@foyer/testkit'
 import { createAssetsFeature } from './assets.feature.ts'
@@ -18,6 +19,8 @@ import { openSigningKeys } from './signing-keys.ts'
 let folder = ''
 let isPublic = false
 let liveGenerations: Record<string, number> = {}
+let stagedGenerations: Record<string, number> = {}
+let previewed: PreviewAccess | 'ended' | undefined
 let formerGenerations: Record<string, number[]> = {}
 let tileGrids: Record<string, { columns: number; rows: number }[]> = {}
 let server: Awaited<ReturnType<typeof open>>
@@ -63,17 +66,20 @@ async function open() {
     visibility: {
       live: () => ({ architectureId: 'expo', isPublic }),
       liveGeneration: (id) => liveGenerations[id],
+      stagedGeneration: (architectureId, id) => (architectureId === 'expo' ? stagedGenerations[id] : undefined),
       wasPublished: async (id, generation) => formerGenerations[id]?.includes(generation) === true,
       isAlwaysPublic: (id) => id === 'logo',
       tileGrids: (_architectureId, id) => tileGrids[id] ?? [],
     },
     authenticate: (token) => bearers[token] ?? 'dead',
+    findPreview: async () => previewed,
     publicUrl: undefined,
   })
   const { routes } = feature.feature
   const { app } = await createFakeServer({
     handlers: feature.feature.calls ?? {},
     feature: routes === undefined ? {} : { routes },
+    findPreview: async () => previewed,
   })
   const get = (path: string, who?: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url: path, headers: { ...(who === undefined ? {} : as(who)), ...headers } })
@@ -380,4 +386,27 @@ test('[AST-01] addresses that lead out of the store lead nowhere', async () => {
       expect.toBeOneOf([400, 404]),
     ])
   expect((await server.get('/assets/elsewhere/architecture/expo/assets/hall', 'dana')).statusCode).toBe(404)
+})
+
+test('[PUB-06] a preview shows the files that the draft of its architecture names, and no others', async () => {
+  const previewBase = base.replace('/live/', '/preview/')
+  const statusOf = async (path: string, who?: string) => (await server.get(path, who)).statusCode
+  stagedGenerations = { hall: 1 }
+  previewed = { linkId: 'l', architectureId: 'expo', endsAtMs: 0 }
+  try {
+    const shown = await server.get(`${previewBase}/hall.webp`)
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, expect.stringContaining('private')])
+    expect(await statusOf(`${previewBase}/hall.webp?generation=2`)).toBe(404)
+    expect(await statusOf(`${previewBase}/logo.svg`)).toBe(404)
+    expect(await statusOf(`${previewBase.replace('/expo/', '/fair/')}/hall.webp`)).toBe(404)
+    expect(await statusOf(`${base}/hall.webp`)).toBe(403)
+    expect(await statusOf(`${previewBase}/hall.webp`, 'alice')).toBe(404)
+    previewed = 'ended'
+    expect(await statusOf(`${previewBase}/hall.webp`)).toBe(410)
+    previewed = undefined
+    expect(await statusOf(`${previewBase}/hall.webp`)).toBe(403)
+  } finally {
+    previewed = undefined
+    stagedGenerations = {}
+  }
 })

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { principalId, readPrincipal } from '../../platform/http/calls/bearer.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
+import { linkEnded, type FindPreview } from '../../platform/http/preview-access.ts'
 import { readQuery } from '../../platform/http/calls/query.ts'
 import { CallError, sent } from '../../platform/http/feature.ts'
 import type { CallContext, Feature, Principal } from '../../platform/http/feature.ts'
@@ -27,6 +28,7 @@ export interface AssetsFeatureDeps {
   readonly keys: SigningKeys
   readonly visibility: Omit<AssetVisibility, 'liveAssets'>
   readonly authenticate: Authenticate
+  readonly findPreview?: FindPreview
   readonly clock: Clock
   /** The address people type; without it the origin a request came to. */
   readonly publicUrl: string | undefined
@@ -60,6 +62,7 @@ export function createAssetsFeature({
   keys,
   visibility,
   authenticate,
+  findPreview = async () => undefined,
   clock,
   publicUrl,
   preparer,
@@ -112,7 +115,8 @@ export function createAssetsFeature({
     const signature = checkSignature(path, query, keys.current(), clock.now())
     const principal = await principalOf(request)
     const bearer = classOf(principal)
-    const access = grantedOrThrow({ prefix, architectureId, assetId: file.assetId, bearer, signature })
+    const previewedId = prefix === 'preview' && signature.kind !== 'valid' ? await previewedBy(request) : undefined
+    const access = grantedOrThrow({ prefix, architectureId, assetId: file.assetId, bearer, signature, previewedId })
     const { newest, isPublic } = access
     if (generation !== undefined && !(await maySee(file.assetId, generation, access))) throw notFound()
     return answer(
@@ -145,6 +149,7 @@ export function createAssetsFeature({
     params,
     query,
     principal,
+    preview,
     opMode,
     countBytes,
     request,
@@ -153,7 +158,9 @@ export function createAssetsFeature({
     const prefix = opMode === 'STAGE' ? 'preview' : 'live'
     const { architectureID: architectureId, assetID: assetId } = params
     const bearer = classOf(principal)
-    const access = decideAccess({ prefix, architectureId, assetId, bearer, signature: { kind: 'none' } }, visibility)
+    const previewedId = preview?.architectureId
+    const question = { prefix, architectureId, assetId, bearer, previewedId, signature: { kind: 'none' } } as const
+    const access = decideAccess(question, visibility)
     if (access.kind !== 'granted') throw notFound()
     const wanted = {
       architectureId,
@@ -212,6 +219,14 @@ export function createAssetsFeature({
     if (principal === 'dead') throw new CallError('identity.session-expired', 'The session has ended')
     if (principal === 'barred') throw new CallError('identity.forbidden', 'This account is disabled')
     return principal
+  }
+
+  /** Whoever shows a token is who the token says. */
+  async function previewedBy(request: FastifyRequest): Promise<string | undefined> {
+    if (request.headers.authorization !== undefined) return undefined
+    const preview = await findPreview(request)
+    if (preview === 'ended') throw linkEnded()
+    return preview?.architectureId
   }
 
   function grantedOrThrow(question: AccessQuestion): Granted {

@@ -2,7 +2,7 @@ import { signInsPort } from '../../platform/feature-ports/accounts.port.ts'
 import { assetsPort } from '../../platform/feature-ports/assets.port.ts'
 import { sanitizerPort } from '../../platform/feature-ports/editing.port.ts'
 import { provide } from '../../platform/feature-ports/port.ts'
-import { assetVisibilityPort } from '../../platform/feature-ports/venue.port.ts'
+import { assetVisibilityPort, previewsPort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { openAssetsFeature } from './open-assets-feature.ts'
 
@@ -12,6 +12,7 @@ export const assetsManifest: FeatureManifest = {
     const signIns = ports.use(signInsPort)
     const sanitizer = ports.use(sanitizerPort)
     const visibility = ports.use(assetVisibilityPort)
+    const previews = ports.use(previewsPort)
     const assets = await openAssetsFeature({
       pictures,
       preparesPictures: config.preparesPictures,
@@ -20,9 +21,11 @@ export const assetsManifest: FeatureManifest = {
       publicUrl: config.publicUrl,
       clock,
       authenticate: (token) => signIns().authenticate(token),
+      findPreview: (request) => previews().find(request),
       visibility: {
         live: () => visibility().live(),
         liveGeneration: (assetId, audience) => visibility().liveGeneration(assetId, audience),
+        stagedGeneration: (architectureId, assetId) => visibility().stagedGeneration(architectureId, assetId),
         wasPublished: (assetId, generation) => visibility().wasPublished(assetId, generation),
         isAlwaysPublic: (assetId) => visibility().isAlwaysPublic(assetId),
         liveAssets: () => visibility().liveAssets(),

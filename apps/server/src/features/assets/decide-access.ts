@@ -9,6 +9,8 @@ export interface AccessQuestion {
   /** What the sender's token makes of it; `undefined` without one. */
   readonly bearer: PrincipalClass | undefined
   readonly signature: SignatureState
+  /** The architecture of the preview that the sender has open. Source: PUB-06. */
+  readonly previewedId?: string | undefined
 }
 
 export type Access =
@@ -24,12 +26,18 @@ const unsigned: Access = { kind: 'signature-invalid' }
 /** Whether an asset may be sent to the caller. Source: AST-01, AST-03. */
 export function decideAccess(
   question: AccessQuestion,
-  visibility: Pick<AssetVisibility, 'live' | 'liveGeneration' | 'isAlwaysPublic'>,
+  visibility: Pick<AssetVisibility, 'live' | 'liveGeneration' | 'stagedGeneration' | 'isAlwaysPublic'>,
 ): Access {
   const { prefix, architectureId, assetId, bearer, signature } = question
   const rights = [bearer, signature.kind === 'valid' ? signature.for : undefined]
   if (prefix === 'preview') {
     if (rights.includes('designer')) return { kind: 'granted', newest: MAX_GENERATION, isPublic: false, isEditor: true }
+    if (question.previewedId !== undefined) {
+      const newest =
+        question.previewedId === architectureId ? visibility.stagedGeneration(architectureId, assetId) : undefined
+      if (newest === undefined) return notFound
+      return { kind: 'granted', newest: Math.min(newest, MAX_GENERATION), isPublic: false, isEditor: true }
+    }
     return bearer === 'attendee' ? notFound : unsigned
   }
   const live = visibility.live()

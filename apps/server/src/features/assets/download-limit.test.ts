@@ -41,6 +41,7 @@ async function setUp({ areHeld = true } = {}) {
     visibility: {
       live: () => ({ architectureId: 'expo', isPublic: false }),
       liveGeneration: () => 1,
+      stagedGeneration: () => undefined,
       wasPublished: async () => false,
       isAlwaysPublic: () => false,
       tileGrids: () => [],

@@ -9,6 +9,7 @@ import { readSecretFile, writeSecretFile } from '../../platform/files/secret-fil
 import type { AssetVisibility } from '../../platform/feature-ports/venue.port.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
+import type { FindPreview } from '../../platform/http/preview-access.ts'
 import { createAssetsFeature } from './assets.feature.ts'
 import type { AssetsFeature } from './assets.feature.ts'
 import { createDrizzleAssetStore } from './assets.store.drizzle.ts'
@@ -22,6 +23,7 @@ export interface OpenAssetsDeps {
   readonly publicUrl: string | undefined
   readonly clock: Clock
   readonly authenticate: Authenticate
+  readonly findPreview?: FindPreview
   readonly visibility: AssetVisibility
   readonly pictures: Pictures
   readonly sanitizeSvg: (svg: string) => Promise<string | undefined>

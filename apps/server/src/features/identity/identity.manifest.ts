@@ -55,6 +55,7 @@ export const identityManifest: FeatureManifest = {
           authenticate,
           isRevoked: (principal) => authenticate.isRevoked?.(principal) ?? false,
           hasSession: identity.hasSession,
+          hasDesignerSession: (request) => identity.hasSessionWith(request, 'designer'),
           // NOTE: no cookie says who has signed in at Firebase, so there the policy of the stage names its hosts to everybody.
           maySeeStage: async (request) => config.firebase !== undefined || identity.hasSessionWith(request, 'designer'),
         }),

@@ -13,19 +13,20 @@ const slotFields = ['id', 'name', 'cookieProviders', 'begin', 'end'] as const
  *
  * Attendees never get what only hosts may know, nor media boards and sessions, which are asked for by themselves; of a configuration
  * that is neither active in the cut nor next they get the slot alone. No entry of an asset that only such a coming
- * configuration a board or a session names is in it. Source: VEN-20, API-02, MED-01.
+ * configuration a board or a session names is in it. `all-slots` is for previews: whole configurations, in whatever slot. Source: VEN-20, API-02, MED-01.
  */
-export function cutVenue(venue: Venue, audience: Audience, cut: Cut): ServedVenue {
+export function cutVenue(venue: Venue, audience: Audience, cut: Cut | 'all-slots'): ServedVenue {
   if (audience === 'designer') return venue
-  const latestBeginMs = cut.beginMs + constants.cutLeadMs
+  const { fromMs, latestBeginMs } =
+    cut === 'all-slots'
+      ? { fromMs: -Infinity, latestBeginMs: Infinity }
+      : { fromMs: cut.beginMs, latestBeginMs: cut.beginMs + constants.cutLeadMs }
   const coming: object[] = []
   const cutWidget = (widget: ServedWidget): ServedWidget => {
     const configurations = (widget.configurations as object[]).map((configuration) => {
       const { beginMs, endMs } = slotOf(configuration)
       if (beginMs > latestBeginMs) coming.push(configuration)
-      return beginMs <= latestBeginMs && endMs > cut.beginMs
-        ? withoutHostFields(configuration)
-        : bareSlot(configuration)
+      return beginMs <= latestBeginMs && endMs > fromMs ? withoutHostFields(configuration) : bareSlot(configuration)
     })
     return {
       ...(withoutHostFields({ ...widget, configurations: [] }) as ServedWidget),

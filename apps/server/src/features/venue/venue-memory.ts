@@ -1,3 +1,4 @@
+import { cutVenue } from './cut-venue.ts'
 import { createStageWriter } from './stage-writer.ts'
 import type { Venue } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -55,7 +56,8 @@ export interface VenueMemory {
   published(): PublishedVenue | undefined
   /** By default the published architecture, else the one saved last. */
   staged(architectureId?: string): StagedVenue | undefined
-  stageBytes(staged: StagedVenue): PreparedBytes
+  /** As designers read it, or without what only hosts may know. */
+  stageBytes(staged: StagedVenue, audience: 'designer' | 'preview'): PreparedBytes
   /** On stage the named architecture, where there is such a one. */
   inUse(opMode: OpMode, architectureId?: string): VenueInUse | undefined
   /** Serves a stage document without reading it from the store, and has it stored in its turn; a later one is in its place. */
@@ -155,12 +157,13 @@ export function createVenueMemory({
     return ofPublished ?? [...stages.values()].sort((a, b) => b.savedAtMs - a.savedAtMs)[0]
   }
 
-  function bytesOfStage(stage: StagedVenue): PreparedBytes {
+  function bytesOfStage(stage: StagedVenue, audience: 'designer' | 'preview'): PreparedBytes {
     const publishedVersion = published?.architectureId === stage.architectureId ? published.publishedVersion : -1
-    const key = `${stage.architectureId} ${stage.version} ${publishedVersion}`
+    const key = `${stage.architectureId} ${stage.version} ${publishedVersion} ${audience}`
     const known = stageBytes.get(key)
     if (known !== undefined) return known
-    const json = JSON.stringify({ data: { ...stage.venue, publishInfo: { publishedVersion } } })
+    const venue = audience === 'designer' ? stage.venue : cutVenue(stage.venue, 'public', 'all-slots')
+    const json = JSON.stringify({ data: { ...venue, publishInfo: { publishedVersion } } })
     const bytes = prepareBytes(pointToPreview(json), STAGE_BROTLI)
     bytes.allReady.catch((error: unknown) => log.error({ err: error }, 'the stage venue cannot be compressed'))
     stageBytes.set(key, bytes)

@@ -233,6 +233,8 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     assetVisibility: {
       live: () => published(),
       liveGeneration: (assetId, audience) => published()?.cuts.generationOf(assetId, audience),
+      stagedGeneration: (architectureId, assetId) =>
+        memory.staged(architectureId)?.venue.assets.find(({ id }) => id === assetId)?.generation,
       wasPublished: async (assetId, generation) => {
         const live = published()
         return live !== undefined && generations.includes({ assetId, generation }, live)
@@ -293,10 +295,12 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
    * which others there are nor anything that the frames of unpublished ones can be guessed from. Source: SEC-12.
    */
   async function stageVersionFor(
-    { principal, query, request }: CallContext<'venue.version'>,
+    { principal, preview, query, request }: CallContext<'venue.version'>,
     waiting: Promise<void> | undefined,
   ): Promise<VenueVersion> {
     await waiting
+    if (preview !== undefined && query.architectureId === preview.architectureId)
+      return versionOf('STAGE', query.architectureId)
     const isDesigner = principal.kind === 'account' && principal.authorities.includes('designer')
     if (isDesigner || (await deps.maySeeStage?.(request)) === true) return versionOf('STAGE', query.architectureId)
     return { ...versionOf('STAGE', undefined), frameOriginsHash: '' }
@@ -361,10 +365,10 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
       : { status: 200, headers: answer.lengthyHeaders, bytes: answer.bytes }
   }
 
-  function bytesFor({ opMode, principal, query }: CallContext<'venue.load'>): PreparedBytes | undefined {
+  function bytesFor({ opMode, principal, preview, query }: CallContext<'venue.load'>): PreparedBytes | undefined {
     if (opMode === 'STAGE') {
       const stage = staged(query.architectureId)
-      return stage && memory.stageBytes(stage)
+      return stage && memory.stageBytes(stage, preview === undefined ? 'designer' : 'preview')
     }
     const live = published()
     if (live === undefined || (query.architectureId ?? live.architectureId) !== live.architectureId) return undefined

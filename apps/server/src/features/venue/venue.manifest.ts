@@ -1,6 +1,7 @@
 import type { ConfigurationOf, WidgetType } from '@foyer/contract'
 import {
   assetVisibilityPort,
+  previewsPort,
   venueArchivePort,
   venueLoginPort,
   venuePagesPort,
@@ -8,17 +9,21 @@ import {
   type ConfigurationKey,
 } from '../../platform/feature-ports/venue.port.ts'
 import { documentReaderPort } from '../../platform/feature-ports/editing.port.ts'
-import { signInsPort } from '../../platform/feature-ports/accounts.port.ts'
+import { accountsPort, signInsPort } from '../../platform/feature-ports/accounts.port.ts'
 import { provide } from '../../platform/feature-ports/port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
+import { createPreviewFeature } from './preview/preview.feature.ts'
+import { createDrizzlePreviewLinkStore } from './preview/preview-link.store.drizzle.ts'
+import { createPreviewLinks } from './preview/preview-links.ts'
 import { requireTimeSlots } from './require-time-slots.ts'
 import { createVenueFeature } from './venue.feature.ts'
 import { createDrizzleVenueStore } from './venue.store.drizzle.ts'
 
 export const venueManifest: FeatureManifest = {
   name: 'venue',
-  open({ orm, hub, hooks, clock, log }, ports) {
+  open({ config, orm, hub, hooks, audit, clock, log }, ports) {
+    const accounts = ports.use(accountsPort)
     const signIns = ports.use(signInsPort)
     const reader = ports.use(documentReaderPort)
     const venue = createVenueFeature({
@@ -36,9 +41,23 @@ export const venueManifest: FeatureManifest = {
       sendStageChange: (change) =>
         void hub.sendToAll(hub.connections('STAGE'), hub.fact('venue.stage-changed', change), { lane: 'venue' }),
     })
+    const preview = createPreviewFeature({
+      links: createPreviewLinks({
+        store: createDrizzlePreviewLinkStore(orm),
+        clock,
+        noteAct: ({ act, by, architectureId, linkId }) =>
+          audit.note({ by, act, subject: architectureId, details: { linkId } }),
+      }),
+      clock,
+      publicUrl: config.publicUrl,
+      async listNames(userIds) {
+        const users = await accounts().listUsers(userIds)
+        return new Map(users.map(({ userId, attributes }) => [userId, attributes.name]))
+      },
+    })
     venue.onPublished(() => hooks.venuePublished.notify())
     return {
-      features: [{ ...venue.feature, load: venue.reload }],
+      features: [{ ...venue.feature, load: venue.reload }, preview.feature],
       guard: (features) => requireTimeSlots(features, { clock, findSlots: venue.findSlots }),
       provides: [
         provide(venuePort, {
@@ -48,6 +67,7 @@ export const venueManifest: FeatureManifest = {
           findConfiguration,
           boardOf: (opMode, pieceId) => venue.findPiece(opMode, pieceId)?.board.id,
         }),
+        provide(previewsPort, preview),
         provide(venueLoginPort, venue),
         provide(venueArchivePort, venue),
         provide(assetVisibilityPort, venue.assetVisibility),

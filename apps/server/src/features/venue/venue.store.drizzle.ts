@@ -13,7 +13,7 @@ import type {
   PublishStageOutcome,
   VenueStore,
 } from './venue.store.ts'
-import { venuePublication, venueRequests, venueStages, venueVersions } from './venue.tables.ts'
+import { venuePreviewLinks, venuePublication, venueRequests, venueStages, venueVersions } from './venue.tables.ts'
 
 type Orm = NodePgDatabase<Record<string, never>>
 type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
@@ -144,6 +144,8 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
         .limit(1)
       if (published.length > 0) return false
       await transaction.delete(venueStages).where(eq(venueStages.architectureId, architectureId))
+      // After the stage, for which a link that is just being made holds a lock.
+      await transaction.delete(venuePreviewLinks).where(eq(venuePreviewLinks.architectureId, architectureId))
       return true
     })
   }

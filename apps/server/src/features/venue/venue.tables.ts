@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../../platform/db/columns.ts'
 
 /** What designers work on: one document per architecture; `version` grows by one with every save. Source: VEN-23. */
@@ -53,5 +53,29 @@ export const venueRequests = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.key, table.call] }),
     index('venue_requests_answered_at_index').on(table.answeredAt),
+  ],
+)
+
+/** Links that show a draft to people without an account. Source: PUB-06. */
+export const venuePreviewLinks = pgTable(
+  'venue_preview_links',
+  {
+    id: text('id').primaryKey(),
+    architectureId: text('architecture_id').notNull(),
+    /** SHA-256 of the secret, as base64url. */
+    secretHash: text('secret_hash').notNull(),
+    /** For whom the link is. */
+    name: text('name').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    lastUsedAt: instant('last_used_at'),
+    openings: integer('openings').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('venue_preview_links_secret_hash').on(table.secretHash),
+    index('venue_preview_links_architecture').on(table.architectureId, table.createdAt),
+    index('venue_preview_links_expires_at').on(table.expiresAt),
   ],
 )

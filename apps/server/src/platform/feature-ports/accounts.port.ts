@@ -34,6 +34,8 @@ export interface SignIns {
   isRevoked(principal: Principal): boolean
   /** Whether a request comes with the cookie of a live session; it is not renewed. */
   hasSession(request: OriginRequest): Promise<boolean>
+  /** Whether a request comes with the cookie of a live session of a designer; false where sessions are kept elsewhere. */
+  hasDesignerSession(request: OriginRequest): Promise<boolean>
   /** Whether a request without a designer's token comes from somebody who may see the stage. Source: SEC-12. */
   maySeeStage(request: OriginRequest): Promise<boolean>
 }

@@ -12,9 +12,11 @@ import type {
   WidgetOf,
   WidgetType,
 } from '@foyer/contract'
+import type { OriginRequest } from '../auth/request-origin.ts'
 import type { OpMode, VenueKey } from '../http/principal.ts'
 import type { KeyedRequest } from '../http/idempotency/keyed-request.ts'
 import type { VenueFace } from '../http/pages/pages.ts'
+import type { FindPreview } from '../http/preview-access.ts'
 import type { VenueUiConfig } from '../http/pages/ui-config.ts'
 import type { TileGrid } from '../pictures/pictures.ts'
 import { definePort } from './port.ts'
@@ -152,12 +154,29 @@ export interface VenueArchive {
 }
 export const venueArchivePort = definePort<VenueArchive>('venue-archive')
 
+/** Previews of drafts for people without an account. Source: PUB-06. */
+export interface Previews {
+  readonly find: FindPreview
+  /**
+   * The preview that the page at an address can show, `address` being its path without the stage prefix and its query. A preview
+   * of another architecture than that of the address has ended for it.
+   */
+  readonly findAt: (request: OriginRequest, address: string) => ReturnType<FindPreview>
+  /** Whether an address names the architecture of the preview. */
+  readonly isShownAt: (request: OriginRequest, address: string) => Promise<boolean>
+  /** The `Set-Cookie` header that ends the preview in the browser of a request; undefined where it has none. */
+  readonly leave: (request: OriginRequest) => string | undefined
+}
+export const previewsPort = definePort<Previews>('previews')
+
 /** What files of the venue somebody may see. */
 export interface AssetVisibility {
   /** The architecture that is on, and whether it needs no login. */
   live(): { architectureId: string; isPublic: boolean } | undefined
   /** The newest generation of a live asset that this audience may know; `undefined` for none. */
   liveGeneration(assetId: string, audience: 'public' | 'attendee' | 'designer'): number | undefined
+  /** The generation of an asset as the stage of an architecture has it; `undefined` for none. */
+  stagedGeneration(architectureId: string, assetId: string): number | undefined
   /** Whether the live version or a former one names this generation. */
   wasPublished(assetId: string, generation: number): Promise<boolean>
   /** Whether a page without login needs it: the logo. */

@@ -28,6 +28,7 @@ import { writeBaseHeaders } from './headers/base-headers.ts'
 import { registerHealth } from './health.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import { notFound, type Pages, type VenueFace } from './pages/pages.ts'
+import type { FindPreview } from './preview-access.ts'
 import { createPreparedAnswers } from './prepared-answers.ts'
 import type { Readiness } from './readiness.ts'
 import { createSlowBodies } from './slow-bodies.ts'
@@ -42,6 +43,8 @@ export interface ServerDeps {
   readonly clock: Clock
   readonly log: Log
   readonly authenticate: Authenticate
+  /** Nobody comes with a preview unless given. Source: PUB-06. */
+  readonly findPreview?: FindPreview
   readonly readiness: Readiness
   readonly venue: VenueFace
   readonly idempotency: Idempotency
@@ -151,6 +154,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     },
     furtherFaults: Object.assign({}, ...features.map((feature) => feature.furtherFaults ?? {})) as FurtherFaults,
     authenticate: deps.authenticate,
+    findPreview: deps.findPreview ?? (async () => undefined),
     isPublic: (opMode) => deps.venue.isPublic(opMode),
     limits,
     costs,

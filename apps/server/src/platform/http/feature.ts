@@ -8,9 +8,9 @@ import type { FeatureSocket } from '../realtime/feature-sockets.ts'
 import type { CommandHandlers, ConnectionListener } from '../realtime/realtime.ts'
 import type { z } from 'zod'
 import type { RetentionPolicy } from '../retention/retention.ts'
-import type { OpMode, Principal } from './principal.ts'
+import type { OpMode, PreviewAccess, Principal } from './principal.ts'
 
-export type { OpMode, Principal, VenueKey } from './principal.ts'
+export type { OpMode, PreviewAccess, Principal, VenueKey } from './principal.ts'
 
 /** The part a call is about, already checked against its schema. */
 type Checked<R, Key extends string> =
@@ -23,6 +23,8 @@ export interface CallContext<Name extends CallName> {
   /** A file is read once; one of at most 16 MiB has arrived before the handler is called. */
   readonly body: RouteOf<Name> extends { bodyKind: 'bytes' } ? Readable : Checked<RouteOf<Name>, 'body'>
   readonly principal: Principal
+  /** Of the architecture the call names; only for the calls of `previewReads`. Source: PUB-06. */
+  readonly preview: PreviewAccess | undefined
   readonly opMode: OpMode
   readonly requestId: string
   readonly log: Log

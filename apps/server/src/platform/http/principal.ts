@@ -25,3 +25,11 @@ export type Principal =
       /** Whether the account has a role whose rights rest until a second factor is set up. Source: SEC-08. */
       readonly needsSecondFactor?: true
     }
+
+/** What a working preview link lets a browser read, which shows no token. Source: PUB-06. */
+export interface PreviewAccess {
+  readonly linkId: string
+  readonly architectureId: string
+  /** Unix milliseconds. */
+  readonly endsAtMs: number
+}

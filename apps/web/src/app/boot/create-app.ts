@@ -195,6 +195,7 @@ export function createApp(parts: AppParts): AppCore {
       pixelRatio: parts.pixelRatio,
       toObjectUrl: parts.toObjectUrl,
       signedAhead: parts.signedAhead,
+      isOpenByCookie: place.preview !== undefined,
     })
   }
   const moveBy = (next: Mover) => {
@@ -207,6 +208,10 @@ export function createApp(parts: AppParts): AppCore {
   return { app, guards, enterVenue, homeArchitectureId, addAssets, moveBy, trackBy }
 
   async function decideLogin() {
+    if (place.preview !== undefined) {
+      ui.setState({ loginEnabled: false })
+      return { loginEnabled: false, isLoggedIn: false }
+    }
     const { loginEnabled } = await loginOptions.ensure()
     if (loginEnabled) await identity.restore()
     else void services.visit.begin()
@@ -245,6 +250,7 @@ export function createApp(parts: AppParts): AppCore {
   }
 
   async function homeArchitectureId() {
+    if (place.preview !== undefined) return place.preview.architectureId
     const shown = venue.architecture()?.id
     if (place.opMode === 'STAGE' && shown !== undefined) return shown
     const version = ui.getState().venueVersion ?? (await publication.load())

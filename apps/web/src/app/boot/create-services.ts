@@ -73,6 +73,8 @@ export function createServices(env: Environment): Services {
     onFailure: (error, call) => {
       // A refused call ends the session, with two exceptions: the login shows the refusal of the authority check itself,
       // and a refused log report ends nothing. Source: ERR-02, AUT-14.
+      // The server says on the next page that the preview has ended, and shows nothing else.
+      if (place.preview !== undefined && error.code === 'preview.link-ended') env.leaveFor(`${place.basePath}/`)
       const isRefused = error.status === 401 || error.status === 403
       const isSaidElsewhere = call === 'venue.check-authority' || call === 'logging.capture'
       if (!isRefused || isSaidElsewhere || !user.getState().isLoggedIn) return
@@ -126,7 +128,7 @@ export function createServices(env: Environment): Services {
     onProblem: (cause) => log('WARN', 'identity', 'the visit could not be announced', cause),
   })
 
-  const readVersion = (architectureId?: string) =>
+  const readVersion = (architectureId = place.preview?.architectureId) =>
     api.call('venue.version', architectureId === undefined ? {} : { query: { architectureId } })
   const publication = createPublicationModel({
     read: () => readVersion(),

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { constants } from '@foyer/contract/constants'
 import { loadCatalogue } from '@foyer/i18n'
 import { createFetchAhead } from '../../platform/fetch-ahead.ts'
+import { takePreviewSecret } from '../../platform/address-secret.ts'
 import { pagePlaceOf } from '../../platform/page-place.ts'
 import { readSignedAhead } from '../../platform/signed-ahead.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
@@ -42,7 +43,10 @@ const NewPasswordRoute = lazyPart(async () => (await import('../pages/new-passwo
  * logs in, or begins to. Source: CFG-02, CFG-03.
  */
 export async function startPage(root: HTMLElement): Promise<void> {
-  const place = pagePlaceOf(location.pathname)
+  const page = document.documentElement.dataset
+  const place = pagePlaceOf(location.pathname, page)
+  const previewSecret = place.opMode === 'STAGE' ? takePreviewSecret() : undefined
+  const isAtPreviewDoor = previewSecret !== undefined || page['opens'] === 'preview-ended'
   const head = createDocumentHead(document)
   const browser = openBrowser()
   const ahead = createFetchAhead({
@@ -118,6 +122,10 @@ export async function startPage(root: HTMLElement): Promise<void> {
   const reactRoot = createRoot(root)
   if (backend === 'missing')
     return drawAlone(<VenueErrorPage fault="errors.no-cloud-backend" onRetry={() => location.reload()} />)
+  if (isAtPreviewDoor) {
+    const { openPreview } = await import('../preview/open-preview.tsx')
+    return openPreview({ app: core.app, secret: previewSecret, draw: drawAlone, replace: (to) => location.replace(to) })
+  }
   await knock()
 
   /** The first look at the guards, before there is a router to ask them. */
@@ -181,8 +189,11 @@ export async function startPage(root: HTMLElement): Promise<void> {
   /** The guards will want these answers; asked now, they come while configuration and texts do. */
   function askAhead() {
     const ask = async () => {
+      // What opens a preview, or says that one has ended, asks for nothing else.
+      if (isAtPreviewDoor) return
+      if (place.preview !== undefined) return void (await services.publication.ensure())
       // Where no login is needed this is one small call too many; elsewhere it saves a round trip.
-      const hasNone = isFirebaseServer || document.documentElement.dataset['opens'] === 'public'
+      const hasNone = isFirebaseServer || page['opens'] === 'public'
       const session = hasNone ? undefined : services.identity.restore()
       await Promise.all([services.publication.ensure(), services.loginOptions.ensure(), session])
     }

@@ -64,8 +64,10 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
     followVenueStyle(app, document.documentElement),
     watchFirstView(app, router),
     followSession(app, router),
-    followVisit(core, router),
+    ...(app.place.preview === undefined ? [followVisit(core, router)] : []),
   ]
+  // Who looks at a preview is no visitor of the venue.
+  if (app.place.preview !== undefined) core.trackBy(() => {})
   draw(<RouterProvider router={router} />)
   return () => stops.forEach((stop) => stop())
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ServedArchitecture } from '@foyer/contract'
+import type { CookiePreferences, ServedArchitecture } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import type { ProviderContext } from '../../features/consent/consent.ts'
 import type { ConsentPorts } from '../../features/consent/consent-ports.ts'
@@ -13,7 +13,10 @@ export function consentPorts(app: App): ConsentPorts {
   const { api, log, origin, place, privacyPreferences, readStoredConsents, storage, ui, user, venue, visitStorage } =
     app
   return {
-    capture: (body) => api.call('consent.capture-preferences', { body }),
+    ...(place.preview === undefined
+      ? { capture: (body: CookiePreferences) => api.call('consent.capture-preferences', { body }) }
+      : // What is decided in a preview counts in this browser, and is written down nowhere.
+        { capture: async () => {}, deviceId: async () => '' }),
     user: () => user.getState().user,
     clientFacts: () => pageFacts({ ui, user }, place),
     architecture: venue.architecture,

@@ -40,7 +40,8 @@ export function SearchButton({ architecture, currentArea, load = loadSearch }: S
     setOpen(next)
   }
   useOpenDialog('search', isOpen, () => changeOpen(false))
-  const hasVenue = architecture !== undefined
+  // A preview finds nothing: the search of the stage is for designers.
+  const hasVenue = architecture !== undefined && app.place.preview === undefined
   const open = () => {
     if (isEarly) return
     isCancelled.current = false
@@ -88,7 +89,7 @@ export function SearchButton({ architecture, currentArea, load = loadSearch }: S
 
   // A failure is shown when the person presses the button.
   const prepare = () => void load(locale).catch(() => {})
-  if (architecture === undefined) return null
+  if (architecture === undefined || !hasVenue) return null
   return (
     <>
       <IconButton

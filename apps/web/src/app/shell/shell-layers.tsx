@@ -4,9 +4,16 @@ import { LazyAgenda } from '../agenda/lazy-agenda.tsx'
 import { LazyAnnouncement } from '../announcement/lazy-announcement.tsx'
 import { LazyChat } from '../chat/lazy-chat.tsx'
 import { LazyNotifications } from '../notification/lazy-notifications.tsx'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { useApp } from '../app-context.ts'
 import { ConsentLayer } from './consent-layer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './shell-layers.module.css'
+
+const VenuePreview = lazyPart(async () => (await import('../preview/venue-preview.tsx')).VenuePreview, {
+  isRare: true,
+  isSilent: true,
+})
 
 export interface ShellLayersProps {
   readonly architecture: ServedArchitecture
@@ -19,6 +26,7 @@ export interface ShellLayersProps {
  * `--notices-height` free at its top.
  */
 export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
+  const { preview } = useApp().place
   const notices = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (notices.current === null) return
@@ -38,6 +46,11 @@ export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
   return (
     <>
       <div ref={notices} className={styles.notices}>
+        {preview !== undefined && (
+          <div>
+            <VenuePreview endsAtMs={preview.endsAtMs} />
+          </div>
+        )}
         <OfflineNotice />
         <ConsentLayer architecture={architecture} areaId={areaId} place={place} />
       </div>

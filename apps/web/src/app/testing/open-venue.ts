@@ -46,6 +46,8 @@ export interface Backstage {
   answerFirst?: (path: string, authorization: string | null, body: RequestInit['body']) => Response | undefined
   /** What the first script asked before the page was here. */
   readonly asked?: AskedAhead[]
+  /** What the server says of the page, in the `data-` attributes of its root element. */
+  readonly page?: Readonly<Record<string, string>>
 }
 
 export const venueOf = (more: object = {}) =>
@@ -133,7 +135,8 @@ export async function openVenue(
     venue: venueOf(),
     ...facts,
   }
-  const place = pagePlaceOf(path)
+  const place = pagePlaceOf(path, backstage.page)
+  const left: string[] = []
   const requests: string[] = []
   const bearers: (string | null)[] = []
   const logged: string[] = []
@@ -154,7 +157,7 @@ export async function openVenue(
     fetch: ahead.fetch,
     ahead,
     onOnline: () => {},
-    leaveFor: () => {},
+    leaveFor: (address: string) => void left.push(address),
   }
   const services = createServices(env)
   services.api.add(attendeeCalls)
@@ -191,7 +194,7 @@ export async function openVenue(
   core.moveBy(routerMover(router))
   await router.load()
   const address = () => history.location.href
-  return { ...core, services, backstage, router, history, address, requests, bearers, logged, kept, followed }
+  return { ...core, services, backstage, router, history, address, requests, bearers, logged, kept, followed, left }
 
   async function fetchNow(input: RequestInfo | URL, init: RequestInit = {}) {
     const url = new URL(String(input))

@@ -95,7 +95,7 @@ function Opening({ store }: { readonly store: DraftStore }) {
 /** The picture and what is selected first come first. */
 const preloadAfterMs = 2_000
 
-type Open = 'palette' | 'widgets' | 'area' | 'shortcuts' | 'publish'
+type Open = 'palette' | 'widgets' | 'area' | 'shortcuts' | 'publish' | 'preview-links'
 
 function Workbench({ architectureId }: { readonly architectureId: string }) {
   const editor = useEditor()
@@ -163,6 +163,7 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
       <TopBar
         architectureId={architectureId}
         onCommands={() => setOpen('palette')}
+        onPreviewLinks={() => setOpen('preview-links')}
         onPublish={() => setOpen('publish')}
       />
       <nav id="editor-tree" className={styles.panel} aria-label={t('editor.tree')}>
@@ -289,7 +290,7 @@ function ReadingView({ architectureId }: { readonly architectureId: string }) {
   const search = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.reading}>
-      <TopBar architectureId={architectureId} onCommands={undefined} onPublish={() => {}} />
+      <TopBar architectureId={architectureId} onCommands={undefined} onPreviewLinks={undefined} onPublish={() => {}} />
       <Alert tone="info" live={false} className={styles.why} title={t('editor.reading.title')}>
         {t('editor.reading.text')}
       </Alert>

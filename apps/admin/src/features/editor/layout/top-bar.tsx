@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Eye from 'lucide-react/icons/eye'
+import Link from 'lucide-react/icons/link'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Redo from 'lucide-react/icons/redo-2'
 import Search from 'lucide-react/icons/search'
@@ -30,11 +31,13 @@ interface TopBarProps {
   readonly architectureId: string
   /** Undefined where there is nothing to be done. */
   readonly onCommands: (() => void) | undefined
+  /** Undefined where no dialogs are opened. */
+  readonly onPreviewLinks: (() => void) | undefined
   readonly onPublish: () => void
 }
 
 /** The venue, whether it is saved, who else is here, and the steps on the way to publishing. */
-export function TopBar({ architectureId, onCommands, onPublish }: TopBarProps) {
+export function TopBar({ architectureId, onCommands, onPreviewLinks, onPublish }: TopBarProps) {
   const { isReadOnly } = useEditor()
   const { previewHref, listHref } = useEditorPorts()
   const { t } = useEditorTexts()
@@ -70,6 +73,13 @@ export function TopBar({ architectureId, onCommands, onPublish }: TopBarProps) {
       >
         {t('editor.command.preview')}
       </LinkButton>
+      {onPreviewLinks !== undefined && (
+        <Tooltip text={t('editor.command.preview-links')} placement="bottom">
+          <IconButton label={t('editor.command.preview-links')} size="small" onClick={onPreviewLinks}>
+            <Link aria-hidden />
+          </IconButton>
+        </Tooltip>
+      )}
       {!isReadOnly && (
         <Button variant="primary" size="small" onClick={onPublish}>
           {t('editor.command.publish')}

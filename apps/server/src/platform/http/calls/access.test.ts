@@ -1,8 +1,8 @@
-import { calls, commands, policy, type CallName, type CommandName } from '@foyer/contract'
+import { calls, commands, policy, previewReads, type CallName, type CommandName } from '@foyer/contract'
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { CallError, type Principal } from '../feature.ts'
-import { requireAccess, requireOwnership } from './access.ts'
+import { accessIn, requireAccess, requireOwnership } from './access.ts'
 
 const account = (...authorities: string[]): Principal => ({
   kind: 'account',
@@ -120,4 +120,18 @@ test('[AUT-14] a switched-off account is refused with 403, and still may call wh
     '403',
     'may',
   ])
+})
+
+test('[PUB-06] on stage a preview link adds the reads of a preview for those without a token, and nothing anywhere else', () => {
+  const gained = (opMode: 'LIVE' | 'STAGE', principal: Principal | 'dead') =>
+    callNames.filter((call) => {
+      const ask = (hasPreview: boolean) =>
+        outcome(() => requireAccess({ call, opMode, isPublic: false, hasPreview }, principal))
+      return ask(true) !== ask(false)
+    })
+  const { nobody = 'dead', ...others } = people
+  const open = callNames.filter((call) => accessIn(call, 'STAGE') === 'anyone')
+  expect(gained('STAGE', nobody)).toEqual(previewReads.filter((call) => !open.includes(call)).toSorted())
+  expect(gained('LIVE', nobody)).toEqual([])
+  for (const other of Object.values(others)) expect(gained('STAGE', other)).toEqual([])
 })

@@ -7,7 +7,8 @@ import {
   type CallName,
   type CommandName,
 } from '@foyer/contract'
-import { CallError, type OpMode, type Principal } from '../feature.ts'
+import { CallError, type OpMode, type PreviewAccess, type Principal } from '../feature.ts'
+import { isPreviewRead } from '../preview-access.ts'
 import type { NoBearer } from './bearer.ts'
 
 export interface AccessQuestion {
@@ -15,15 +16,34 @@ export interface AccessQuestion {
   readonly opMode: OpMode
   /** Whether the venue of this mode lets anonymous visitors in. */
   readonly isPublic: boolean
+  /** Whether somebody without a token comes with a working preview link. Source: PUB-06. */
+  readonly hasPreview?: boolean
 }
 
 const rank = (level: string) => accessLevels.indexOf(level as Access)
 
+const openOnStage: ReadonlySet<string> = new Set(['venue.version', 'preview.open', 'preview.read'])
+
 /** On stage every call needs a designer, but for those that let one sign in. Source: CFG-07. */
 export const accessIn = (call: CallName | CommandName, opMode: OpMode): Access => {
   const access = accessOf(call)
-  if (opMode === 'LIVE' || call.startsWith('identity.') || call === 'venue.version') return access
+  if (opMode === 'LIVE' || call.startsWith('identity.') || openOnStage.has(call)) return access
   return rank(access) > rank('designer') ? access : 'designer'
+}
+
+/**
+ * Limits a call made with a preview to the architecture of its link. `venue.version` and `preview.read` name none: they answer
+ * what those without an account may know. Source: PUB-06.
+ */
+export function requirePreviewed(
+  call: CallName,
+  preview: PreviewAccess | undefined,
+  { params, query }: { readonly params?: unknown; readonly query?: unknown },
+): void {
+  if (preview === undefined || openOnStage.has(call)) return
+  const { architectureID, architectureId } = { ...(query as object), ...(params as object) } as Record<string, unknown>
+  if ((architectureID ?? architectureId) !== preview.architectureId)
+    throw new CallError('request.not-found', 'There is nothing at this address for this preview')
 }
 
 /** Whether a caller has this level or a higher one. */
@@ -36,7 +56,10 @@ export const isStaff = (principal: Principal): boolean => hasLevel(principal, 'm
  * Lets the call pass or fails: 401 where signing in (again) helps, 403 where this account's role never suffices. A client
  * logs out on both, so neither is ever about one object. Source: AUT-20, ERR-02.
  */
-export function requireAccess({ call, opMode, isPublic }: AccessQuestion, principal: Principal | NoBearer): Principal {
+export function requireAccess(
+  { call, opMode, isPublic, hasPreview = false }: AccessQuestion,
+  principal: Principal | NoBearer,
+): Principal {
   const access = accessIn(call, opMode)
   // A client that signs in, refreshes or signs out may hold a token that has just become invalid.
   if (access === 'anyone')
@@ -44,6 +67,7 @@ export function requireAccess({ call, opMode, isPublic }: AccessQuestion, princi
   if (principal === 'dead') throw new CallError('identity.session-expired', 'The session has ended')
   if (principal === 'barred') throw new CallError('identity.forbidden', 'This account is disabled')
   if (access === 'visitor' && isPublic) return principal
+  if (hasPreview && opMode === 'STAGE' && principal.kind === 'unauthenticated' && isPreviewRead(call)) return principal
   if (principal.kind === 'unauthenticated') throw new CallError('identity.session-expired', 'This call needs a session')
   if (principal.kind === 'visitor') {
     // The venue was public when this visit began.

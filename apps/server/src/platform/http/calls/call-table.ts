@@ -31,6 +31,8 @@ const bootCalls: ReadonlySet<CallName> = new Set([
   'venue.version',
   'venue.load',
   'venue.check-authority',
+  'preview.open',
+  'preview.read',
   'assets.sign-url',
   'assets.download',
   'identity.login-options',

@@ -7,11 +7,20 @@ import type { Log } from '../../log/log.ts'
 import { answerCostMs, type CostBudget } from '../../limits/cost-budget.ts'
 import type { Turns } from '../../limits/turns.ts'
 import type { Caller, RequestLimits } from '../../limits/request-limits.ts'
-import { CallError, sent, type FurtherFaults, type Handlers, type OpMode, type Principal } from '../feature.ts'
+import {
+  CallError,
+  sent,
+  type FurtherFaults,
+  type Handlers,
+  type OpMode,
+  type PreviewAccess,
+  type Principal,
+} from '../feature.ts'
+import { isPreviewRead, linkEnded, type FindPreview } from '../preview-access.ts'
 import { TimeLimit } from '../time-limit.ts'
 import { isIdempotentCall, type Idempotency } from '../idempotency/idempotency.ts'
 import { fingerprintOf } from '../idempotency/keyed-request.ts'
-import { requireAccess, requireOwnership } from './access.ts'
+import { accessIn, requireAccess, requireOwnership, requirePreviewed } from './access.ts'
 import { principalId, readPrincipal, tooMany, type Authenticate } from './bearer.ts'
 import { addressesOf, callTable, isBootCall, type TableRow } from './call-table.ts'
 import { BodyError, checkRequest, type RawRequest } from './check-request.ts'
@@ -25,6 +34,7 @@ export interface CallsDeps {
   readonly handlers: Handlers
   readonly furtherFaults: FurtherFaults
   readonly authenticate: Authenticate
+  readonly findPreview: FindPreview
   readonly isPublic: (opMode: OpMode) => boolean
   readonly limits: RequestLimits
   readonly costs: CostBudget
@@ -41,6 +51,7 @@ export interface CallsDeps {
 declare module 'fastify' {
   interface FastifyRequest {
     foyerPrincipal: Principal | undefined
+    foyerPreview: PreviewAccess | undefined
   }
   interface FastifyContextConfig {
     foyerRoute?: Route
@@ -54,6 +65,7 @@ type LooseHandler = (context: unknown) => unknown
 /** Every call of the contract at each of its addresses: limits, access, checks, then the feature's handler. Source: API-01, CFG-07. */
 export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
   app.decorateRequest('foyerPrincipal', undefined)
+  app.decorateRequest('foyerPreview', undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const begunAt = performance.now()
@@ -111,7 +123,10 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     const found = await readPrincipal(request.headers.authorization, deps.authenticate)
     const caller = callerOf(typeof found === 'string' ? { kind: 'unauthenticated' } : found, request)
     try {
-      request.foyerPrincipal = requireAccess({ call: name, opMode, isPublic: deps.isPublic(opMode) }, found)
+      const preview = await previewOf(name, opMode, request)
+      request.foyerPreview = preview
+      const question = { call: name, opMode, isPublic: deps.isPublic(opMode), hasPreview: preview !== undefined }
+      request.foyerPrincipal = requireAccess(question, found)
     } catch (error) {
       const waitMs = deps.limits.stranger(request.ip)
       throw waitMs > 0 ? tooMany(waitMs) : error
@@ -122,6 +137,21 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     if (waitMs > 0) throw tooMany(waitMs)
     requireShare(name, request.foyerPrincipal, deps.costs)
     requireBodyKind(request, route)
+  }
+
+  /** Fails with `preview.link-ended` where only a working link would let the call pass. */
+  async function previewOf(
+    name: CallName,
+    opMode: OpMode,
+    request: FastifyRequest,
+  ): Promise<PreviewAccess | undefined> {
+    if (opMode !== 'STAGE' || request.headers.authorization !== undefined || !isPreviewRead(name)) return undefined
+    const preview = await deps.findPreview(request)
+    if (preview === 'ended') {
+      if (accessIn(name, opMode) !== 'anyone') throw linkEnded()
+      return undefined
+    }
+    return preview
   }
 
   async function answer(
@@ -158,6 +188,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     }
     const principal = request.foyerPrincipal ?? { kind: 'unauthenticated' }
     requireOwnership(name, principal, checked.params)
+    requirePreviewed(name, request.foyerPreview, checked)
     const countBytes = (count: number) => {
       if (route.bytesPerMinute === undefined) return
       const waitMs = deps.limits.bytes(count, route.bytesPerMinute, callerOf(principal, request))
@@ -166,6 +197,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     const context = {
       ...checked,
       principal,
+      preview: request.foyerPreview,
       opMode,
       requestId: request.id,
       get log() {

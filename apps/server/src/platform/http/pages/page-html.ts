@@ -8,9 +8,13 @@ export interface PageHead {
   readonly url?: string | undefined
 }
 
-/** The login page; or an area, of a venue that is open to everybody or to the session the page was asked for with. */
+/**
+ * The login page; an area, of a venue that is open to everybody or to the session the page was asked for with; or the preview of
+ * a draft, and that it has ended.
+ */
 export type PageOpening =
-  | { readonly kind: 'login' }
+  | { readonly kind: 'login' | 'preview-ended' }
+  | { readonly kind: 'preview'; readonly architectureId: string; readonly endsAtMs: number }
   | { readonly kind: 'session' | 'public'; readonly architectureId: string }
 
 /** What a page shows before any script runs. Source: NAV-02, VEN-14. */
@@ -65,8 +69,9 @@ export function renderPage(
 
 function openingAttributes(opens: PageOpening | undefined): string {
   if (opens === undefined) return ''
-  const architecture = opens.kind === 'login' ? '' : ` data-architecture="${escapeHtml(opens.architectureId)}"`
-  return ` data-opens="${opens.kind}"${architecture}`
+  const architecture = 'architectureId' in opens ? ` data-architecture="${escapeHtml(opens.architectureId)}"` : ''
+  const end = opens.kind === 'preview' ? ` data-preview-ends="${opens.endsAtMs}"` : ''
+  return ` data-opens="${opens.kind}"${architecture}${end}`
 }
 
 /** Hidden from screen readers, who would hear it again once the page is there. */

@@ -43,6 +43,7 @@ export interface PageOrigins {
 export interface PageAhead {
   /** Undefined where sessions are not ours. */
   readonly opens: PageOpening | undefined
+  readonly setCookie?: string | undefined
   /** Of an area; undefined where it is unknown. The picture of the login page is that of the configuration. */
   readonly picture: PictureAhead | 'login' | undefined
   /** In the language of the page. */
@@ -59,8 +60,11 @@ export interface PagesDeps extends UiConfigDeps {
   /** What this visitor's page will show first; undefined where nothing is known of it. */
   readonly pageAhead?: (request: FastifyRequest, opMode: OpMode, page: PageAsked) => Promise<PageAhead | undefined>
   readonly venue: VenueFace
-  /** Whether the request for the page of the stage comes from a person who may see it; always false unless given. Source: SEC-12. */
-  readonly maySeeStage?: ((request: FastifyRequest) => Promise<boolean>) | undefined
+  /**
+   * Whether the request for the page of the stage comes from a person who may see it, `address` being its path without the stage
+   * prefix and its query; always false unless given. Source: SEC-12.
+   */
+  readonly maySeeStage?: ((request: FastifyRequest, address: string) => Promise<boolean>) | undefined
   /** Whether one may sign in at an identity provider elsewhere; asked where that is Firebase's to do. */
   readonly hasProviderLogin?: (opMode: OpMode) => boolean
   readonly publicUrl: string | undefined
@@ -138,9 +142,10 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       new URLSearchParams(query).get('lang'),
       request.headers['accept-language'],
     )
+    const address = query === undefined ? path : `${path}?${query}`
     const origins =
-      opMode === 'LIVE' || (await deps.maySeeStage?.(request)) === true
-        ? deps.venue.pageOrigins(opMode, query === undefined ? path : `${path}?${query}`)
+      opMode === 'LIVE' || (await deps.maySeeStage?.(request, address)) === true
+        ? deps.venue.pageOrigins(opMode, address)
         : noOrigins
     const frameOrigins = safeOrigins(origins.frameOrigins).filter(isAllowed)
     const mediaOrigins = safeOrigins(origins.mediaOrigins)
@@ -164,6 +169,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       ...(opMode === 'STAGE' && { 'x-robots-tag': 'noindex' }),
     })
     const ahead = await deps.pageAhead?.(request, opMode, { path, locale: language.code })
+    if (ahead?.setCookie !== undefined) void reply.header('set-cookie', ahead.setCookie)
     const background = ahead?.picture === 'login' ? await loginBackground() : undefined
     return reply.type('text/html; charset=utf-8').send(
       renderPage(indexHtml, {

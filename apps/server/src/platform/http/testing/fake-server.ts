@@ -8,6 +8,7 @@ import { buildServer } from '../build-server.ts'
 import type { Feature, Handlers, OpMode, Principal } from '../feature.ts'
 import { createIdempotency } from '../idempotency/idempotency.ts'
 import { createMemoryIdempotencyStore } from '../idempotency/testing/idempotency.store.memory.ts'
+import type { FindPreview } from '../preview-access.ts'
 import { createPages, type VenueFace } from '../pages/pages.ts'
 import type { DemoUi, VenueUiConfig } from '../pages/ui-config.ts'
 import { createHub, type KernelHub } from '../../realtime/hub.ts'
@@ -72,7 +73,8 @@ export interface FakeServerOptions {
   readonly isPublic?: boolean
   readonly venue?: Partial<VenueFace>
   readonly hasProviderLogin?: () => boolean
-  readonly maySeeStage?: (request: FastifyRequest) => Promise<boolean>
+  readonly maySeeStage?: (request: FastifyRequest, address: string) => Promise<boolean>
+  readonly findPreview?: FindPreview
   readonly demo?: DemoUi
   readonly demoPages?: string
   readonly venueName?: (locale: string) => string | undefined
@@ -122,6 +124,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
       seen,
       isRevoked: options.isRevoked ?? (() => false),
     }),
+    ...(options.findPreview && { findPreview: options.findPreview }),
     readiness,
     venue,
     idempotency: createIdempotency({ store: createMemoryIdempotencyStore(), clock }),
