@@ -249,6 +249,7 @@ const log = createMemoryLog()
 const designer = createDesignerFeature({
   archive: venue,
   openDrafts: openMemoryDrafts({ archive: venue, clock, log }),
+  openTransfer: () => ({ calls: {}, load: async () => {} }),
   queue: createRichTextQueue({ clock, log }),
   clock,
   listNames: async () => new Map(),

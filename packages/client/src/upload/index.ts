@@ -1,3 +1,5 @@
 export { createCallUpload } from './create-call-upload.ts'
 export { createAssetUpload } from './create-asset-upload.ts'
-export type { AssetUpload, AssetUploadDeps } from './create-asset-upload.ts'
+export { createStaffUpload } from './create-staff-upload.ts'
+export type { AssetUpload } from './create-asset-upload.ts'
+export type { FileToSend } from './send-file.ts'

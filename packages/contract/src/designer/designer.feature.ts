@@ -11,6 +11,9 @@ export const policy = {
   'designer.list-drafts': 'designer',
   'designer.create-draft': 'designer',
   'designer.delete-draft': 'designer',
+  'designer.duplicate-draft': 'designer',
+  'designer.export-draft': 'designer',
+  'designer.import-draft': 'designer',
   'designer.load-draft': 'designer',
   'designer.patch-draft': 'designer',
   'designer.list-draft-changes': 'designer',
@@ -29,6 +32,7 @@ export const errors = {
   'designer.draft-conflict': { status: 409 },
   'designer.draft-behind': { status: 409 },
   'designer.draft-refused': { status: 422 },
+  'designer.import-refused': { status: 422 },
 } as const satisfies FeatureParts['errors']
 
 export const staffCalls = {
@@ -48,6 +52,13 @@ export const staffCalls = {
   'designer.list-drafts': { method: 'GET', path: '/designer/drafts' },
   'designer.create-draft': { method: 'POST', path: '/designer/drafts', body: 'json', retry: 'never' },
   'designer.delete-draft': { method: 'POST', path: '/designer/architecture/:architectureID/draft/delete' },
+  'designer.duplicate-draft': {
+    method: 'POST',
+    path: '/designer/architecture/:architectureID/draft/duplicate',
+    retry: 'never',
+  },
+  'designer.export-draft': { method: 'GET', path: '/designer/architecture/:architectureID/draft/archive' },
+  'designer.import-draft': { method: 'POST', path: '/designer/drafts/import', body: 'bytes', retry: 'never' },
   'designer.load-draft': { method: 'GET', path: '/designer/architecture/:architectureID/draft' },
   'designer.patch-draft': { method: 'POST', path: '/designer/architecture/:architectureID/draft', body: 'json' },
   'designer.list-draft-changes': {
@@ -78,6 +89,9 @@ export const withoutReadNote = {
   'designer.list-drafts': 'of persons only the ids of those who changed them',
   'designer.create-draft': 'an action; answers nothing about persons',
   'designer.delete-draft': 'an action with an entry of its own',
+  'designer.duplicate-draft': 'an action with an entry of its own',
+  'designer.export-draft': 'an entry of its own says what was taken; of persons only the ids that the venue names',
+  'designer.import-draft': 'an action with an entry of its own',
   'designer.load-draft': 'the venue names no attendees',
   'designer.patch-draft': 'an action; of persons only colleagues who changed the same field',
   'designer.list-draft-changes': 'of persons only the names of colleagues',

@@ -7,6 +7,8 @@ import { DraftAuthor } from './draft.messages.ts'
 
 /** What one draft may hold at most. Source: EDT-03. */
 export const draftLimits = { bytes: 32_000_000, areas: 500, widgets: 10_000 } as const
+/** Of an archive with a venue and its files, and of all of them unpacked. Source: VNU-04. */
+export const archiveMaxBytes = 4 * 1024 ** 3
 export const draftsListedMax = 1_000
 
 const Fault = z.strictObject({ pointer: z.string(), code: z.string(), message: z.string() })
@@ -80,6 +82,34 @@ export const draftRefusals = [
 export const DraftRefused = z.strictObject({ index: z.int(), code: z.enum(draftRefusals), path: DraftPath })
 export type DraftRefused = z.infer<typeof DraftRefused>
 
+/**
+ * Why an archive is not imported. Of the archive: `not-a-zip`, `too-many-files`; of one of its files `unsafe-path`, `duplicate-path`,
+ * `not-a-file`, `encrypted`, `unknown-compression`, `missing-file`, `unlisted` (by the manifest, or of no asset of the venue), `damaged`,
+ * `wrong-type`; of both `too-large`; of JSON `malformed`, `newer-format`, `unstorable`, `wrong-kind` (a text in the place of a list),
+ * `duplicate-id`, and `unsafe-text` (a rich text that cannot be made harmless).
+ */
+export const importFaultCodes = [
+  'not-a-zip',
+  'too-many-files',
+  'too-large',
+  'unsafe-path',
+  'duplicate-path',
+  'not-a-file',
+  'encrypted',
+  'unknown-compression',
+  'missing-file',
+  'unlisted',
+  'damaged',
+  'wrong-type',
+  'malformed',
+  'newer-format',
+  'unstorable',
+  'wrong-kind',
+  'duplicate-id',
+  'unsafe-text',
+] as const
+export type ImportFaultCode = (typeof importFaultCodes)[number]
+
 /** Of each kind; the most first. */
 export const contentCountsMax = 1_000
 
@@ -116,6 +146,42 @@ export const draftRoutes = defineRoutes([
     answer: z.strictObject({ architectureId: z.string(), version: z.int() }),
     errors: ['designer.draft-exists'],
     perMinute: 30,
+    answerMaxBytes: 1024,
+  },
+  {
+    call: 'designer.duplicate-draft',
+    summary: 'Copy a draft to a new one, with new ids at every depth and the same files.',
+    description: 'Where another draft has one of its names, the copy gets ` (2)` at the end of each.',
+    params: ofDraft,
+    answer: z.strictObject({ architectureId: z.string(), version: z.int() }),
+    errors: ['designer.draft-not-found'],
+    perMinute: 20,
+    answerWithinS: 60,
+    answerMaxBytes: 1024,
+  },
+  {
+    call: 'designer.export-draft',
+    summary: 'A draft with its files as one ZIP archive.',
+    description: 'The archive is described in docs/editor.md.',
+    params: ofDraft,
+    answer: 'bytes',
+    errors: ['designer.draft-not-found'],
+    perMinute: 20,
+    answerWithinS: 60,
+    answerMaxBytes: 'streamed',
+  },
+  {
+    call: 'designer.import-draft',
+    summary: 'Create a draft of an archive that `designer.export-draft` has written, with new ids at every depth.',
+    description:
+      'Everything is checked before anything is stored. `designer.import-refused` names up to 20 faults: the pointer is the path of a file in the archive, and within JSON the place; the codes are `importFaultCodes`. ' +
+      'Two imports are made at once; a further one fails with `server.overloaded`.',
+    bodyKind: 'bytes',
+    bodyMaxBytes: archiveMaxBytes,
+    answer: z.strictObject({ architectureId: z.string(), version: z.int() }),
+    errors: ['designer.import-refused'],
+    perMinute: 20,
+    answerWithinS: 300,
     answerMaxBytes: 1024,
   },
   {

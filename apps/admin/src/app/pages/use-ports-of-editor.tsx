@@ -1,5 +1,5 @@
 import { createAssetAddresses } from '@foyer/client/asset-addresses'
-import { createAssetUpload } from '@foyer/client/upload'
+import { createAssetUpload, createStaffUpload } from '@foyer/client/upload'
 import type { AnswerOf, Venue } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
 import { previewHash } from '@foyer/contract/preview-limits'
@@ -24,19 +24,28 @@ export function usePortsOfEditor(): EditorPorts {
     const { api, stageApi, identity, language, random, storage, theme, clock, origin } = app
     const state = identity.state.get()
     const ownId = state.kind === 'signed-in' ? state.user.userId : ''
-    const uploadAsset = createAssetUpload({
+    const uploadDeps = {
       origin,
       basePath: constants.apiBasePath,
       getToken: () => identity.getToken(),
       clock,
       random,
       newRequest: () => new XMLHttpRequest(),
-    })
+    }
+    const uploadAsset = createAssetUpload(uploadDeps)
+    const upload = createStaffUpload(uploadDeps)
     return {
       openDraft: (architectureId) => openDraft({ architectureId, ownId, api, clock, random, realtime: app.realtime }),
       listVenues: async (signal) => (await api.call('designer.list-drafts', { ...(signal && { signal }) })).drafts,
       createVenue: async (names) =>
         (await api.call('designer.create-draft', { body: { names: [...names] } })).architectureId,
+      duplicateVenue: async (architectureId) =>
+        (await api.call('designer.duplicate-draft', { params: { architectureID: architectureId } })).architectureId,
+      exportVenue: async (architectureId) => {
+        const body = await api.open('designer.export-draft', { params: { architectureID: architectureId } })
+        return new Response(body, { headers: { 'content-type': 'application/zip' } }).blob()
+      },
+      importVenue: async (archive) => (await upload('designer.import-draft', archive)).architectureId,
       deleteVenue: (architectureId) =>
         api.call('designer.delete-draft', { params: { architectureID: architectureId } }),
       async loadLive(architectureId, signal) {

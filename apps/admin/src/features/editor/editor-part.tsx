@@ -3,15 +3,17 @@ import { TopicGate } from '../../platform/topic-gate.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { EditorTexts } from './editor-texts.ts'
 import { EditorFrame } from './layout/editor-frame.tsx'
+import { venueListPart } from './lazy-parts.ts'
 import type { DraftStore } from './model/create-draft-store.ts'
-import { VenueList } from './venues/venue-list.tsx'
+import { VenuesTexts } from './venues/venues-texts.ts'
 
 const topics = [EditorTexts]
+const topicsOfList = [EditorTexts, VenuesTexts]
 
 /** The list of venues, once its texts are here. */
 export const VenuesPart = () => (
-  <TopicGate topics={topics}>
-    <VenueList />
+  <TopicGate topics={topicsOfList}>
+    <venueListPart.Part />
   </TopicGate>
 )
 

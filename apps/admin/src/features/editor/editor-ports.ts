@@ -1,6 +1,6 @@
 import type { AssetAddresses, Clock, Random, Readable } from '@foyer/client'
 import type { AnswerOf, Asset, Venue } from '@foyer/contract'
-import type { AssetUpload } from '@foyer/client/upload'
+import type { AssetUpload, FileToSend } from '@foyer/client/upload'
 import { createRequiredContext } from '@foyer/ui/required-context'
 import type { ReactNode } from 'react'
 import type { FormAccount } from './inspector/index.ts'
@@ -33,6 +33,12 @@ export interface EditorPorts {
   readonly listVenues: (signal?: AbortSignal) => Promise<readonly VenueEntry[]>
   /** Creates the draft of an empty venue; answers its id. */
   readonly createVenue: (names: VenueEntry['names']) => Promise<string>
+  /** Copies a draft with its files; answers the id of the copy. */
+  readonly duplicateVenue: (architectureId: string) => Promise<string>
+  /** A draft with its files as a ZIP archive. */
+  readonly exportVenue: (architectureId: string) => Promise<Blob>
+  /** Creates a draft of such an archive; answers its id. */
+  readonly importVenue: (archive: FileToSend) => Promise<string>
   /** Deletes a draft that was never published, for good. */
   readonly deleteVenue: (architectureId: string) => Promise<unknown>
   /** The live venue, if it is this one; undefined while another or none is live. */

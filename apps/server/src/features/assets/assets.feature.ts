@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Asset, parseUrl } from '@foyer/contract'
-import type { Readable } from 'node:stream'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { principalId, readPrincipal } from '../../platform/http/calls/bearer.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
@@ -17,6 +16,7 @@ import type { Assets, Wanted } from './assets.ts'
 import { decideAccess } from './decide-access.ts'
 import type { Access, AccessQuestion } from './decide-access.ts'
 import { readSignable } from './sign-url.ts'
+import type { StoredAssets } from '../../platform/feature-ports/assets.port.ts'
 import type { AssetVisibility } from '../../platform/feature-ports/venue.port.ts'
 import { serveFile } from '../../platform/files/serve-file.ts'
 import type { Servable } from '../../platform/files/serve-file.ts'
@@ -36,18 +36,8 @@ export interface AssetsFeatureDeps {
   readonly preparer?: PicturePreparer
 }
 
-export interface AssetsFeature {
+export interface AssetsFeature extends StoredAssets {
   readonly feature: Feature
-  /** The path of an asset, with or without a size, and a signature that opens it for at most 15 minutes. */
-  signAssetPath(path: string, principalClass: PrincipalClass): string
-  /** Stores a file of this machine as an upload does; another file makes a new generation. */
-  storeFile(architectureId: string, assetId: string, source: string | Readable): Promise<Asset>
-  /** A file as it was taken in, for other parts of the server; in its newest generation where none is named. */
-  readStored(
-    architectureId: string,
-    assetId: string,
-    generation: number | undefined,
-  ): Promise<{ sha256: string; byteSize: number; open: () => Promise<Readable | undefined> } | undefined>
 }
 
 type Granted = Extract<Access, { kind: 'granted' }>
@@ -86,7 +76,8 @@ export function createAssetsFeature({
       preparer?.stop()
     },
   }
-  return { feature, signAssetPath, storeFile: assets.storeFile, readStored: assets.readStored }
+  const { storeFile, readStored, copyFile, removeFiles } = assets
+  return { feature, signAssetPath, storeFile, readStored, copyFile, removeFiles }
 
   function upload({ params, query, body, request }: CallContext<'designer.upload-asset'>): Promise<Asset> {
     const announced = Number(request.headers['content-length'])

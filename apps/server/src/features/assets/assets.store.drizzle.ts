@@ -45,6 +45,14 @@ export function createDrizzleAssetStore(orm: NodePgDatabase<Record<string, never
       return Number(row?.bytes ?? 0)
     },
 
+    async removeAll(architectureId) {
+      const removed = await orm
+        .delete(assets)
+        .where(eq(assets.architectureId, architectureId))
+        .returning({ storedAs: assets.storedAs })
+      return removed.map(({ storedAs }) => storedAs)
+    },
+
     add({ architectureId, assetId, createdAtMs, ...row }) {
       return orm.transaction(async (transaction) => {
         // Two uploads of one asset at once take turns, so that each gets a number of its own.

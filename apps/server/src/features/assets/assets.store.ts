@@ -26,6 +26,8 @@ export interface AssetStore {
   find(architectureId: string, assetId: string, generation: number): Promise<AssetRow | undefined>
   /** The newest generation that is not newer than `atMost`. */
   findNewest(architectureId: string, assetId: string, atMost: number): Promise<AssetRow | undefined>
+  /** Removes the rows of an architecture; answers which files they had. */
+  removeAll(architectureId: string): Promise<readonly string[]>
   /** Bytes of all generations of all assets. */
   countBytes(architectureId: string): Promise<number>
   /**

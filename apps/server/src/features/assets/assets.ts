@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
+import type { StoredAssets, StoreOptions } from '../../platform/feature-ports/assets.port.ts'
 import type { FileStore } from '../../platform/files/files.store.ts'
 import type { DerivativeCache } from '../../platform/files/derivative-cache.ts'
 import { canonicalPath } from './asset-address.ts'
@@ -31,6 +32,8 @@ export interface Upload {
   readonly source: AsyncIterable<Uint8Array>
   readonly fileName?: string | undefined
   readonly contentType?: string | undefined
+  /** The next one by default. */
+  readonly generation?: number | undefined
   /** As announced by the sender; only to refuse early. */
   readonly announcedBytes?: number | undefined
 }
@@ -75,7 +78,7 @@ const newestOfAll = 2_147_483_647
 /** Files of venues: taking them in, and finding them again in the size that is wanted. Source: AST-01 to AST-05. */
 export function createAssets({ store, files, made, pictures, sanitizeSvg, clock, quotaBytes }: AssetsDeps) {
   const remembered = new Map<string, AssetRow>()
-  return { upload, storeFile, readStored, find, exists, prepare }
+  return { upload, storeFile, copyFile, removeFiles, readStored, find, exists, prepare }
 
   /** A repeated upload gives the entry of the first. Fails with `assets.wrong-type` or `assets.too-large`; nothing is kept then. */
   async function upload({
@@ -84,6 +87,7 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
     source,
     fileName,
     contentType,
+    generation,
     announcedBytes = 0,
   }: Upload): Promise<Asset> {
     const leftBytes = quotaBytes - (await store.countBytes(architectureId))
@@ -92,10 +96,10 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
       throw new CallError('assets.too-large', `No more than ${Math.max(maxBytes, 0)} bytes have room`)
     const file = await receiveFile({ source, fileName, contentType, maxBytes }, { files, pictures, sanitizeSvg })
     const name = cleanFileName(fileName, `${assetId}.${file.type.extensions[0]}`)
-    const row = await store
-      .add({
+    const row = await addRow({
         architectureId,
         assetId,
+        generation,
         mediaType: file.type.name,
         byteSize: file.byteSize,
         width: file.width,
@@ -106,23 +110,45 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
         fileName: name,
         createdAtMs: clock.now(),
       })
-      .catch(async (error: unknown) => {
-        await files.remove(file.name)
-        throw error
-      })
-    if (row.storedAs !== file.name) await files.remove(file.name)
     return rowToAsset(row)
   }
 
+  /** The row that is there afterwards; a stored file without one is removed. */
+  async function addRow(added: Parameters<AssetStore['add']>[0]): Promise<AssetRow> {
+    const row = await store.add(added).catch(async (error: unknown) => {
+      await files.remove(added.storedAs)
+      throw error
+    })
+    if (row.storedAs !== added.storedAs) await files.remove(added.storedAs)
+    return row
+  }
+
   /** Stores a file of this machine, named by its absolute path, as an upload does. */
-  async function storeFile(architectureId: string, assetId: string, source: string | Readable): Promise<Asset> {
-    const isPath = typeof source === 'string'
-    const stream = isPath ? createReadStream(source) : source
+  async function storeFile(
+    architectureId: string,
+    assetId: string,
+    source: string | Readable,
+    { fileName = typeof source === 'string' ? source : undefined, generation }: StoreOptions = {},
+  ): Promise<Asset> {
+    const stream = typeof source === 'string' ? createReadStream(source) : source
     try {
-      return await upload({ architectureId, assetId, source: stream, fileName: isPath ? source : undefined })
+      return await upload({ architectureId, assetId, source: stream, fileName, generation })
     } finally {
       stream.destroy()
     }
+  }
+
+  /** Each row has a file of its own, so that one can be removed without the other. */
+  async function copyFile(...[from, to]: Parameters<StoredAssets['copyFile']>): Promise<boolean> {
+    const row = await findStored(from.architectureId, from.assetId, from.generation)
+    const storedAs = row && (await files.copy(row.storedAs))
+    if (row === undefined || storedAs === undefined) return false
+    await addRow({ ...row, ...to, storedAs, createdAtMs: clock.now() })
+    return true
+  }
+
+  async function removeFiles(architectureId: string): Promise<void> {
+    for (const name of await store.removeAll(architectureId)) await files.remove(name)
   }
 
   async function exists(architectureId: string, assetId: string, newest: number): Promise<boolean> {
@@ -157,11 +183,16 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
   }
 
   async function readStored(architectureId: string, assetId: string, generation: number | undefined) {
-    const row =
-      generation === undefined
-        ? await store.findNewest(architectureId, assetId, newestOfAll)
-        : await store.find(architectureId, assetId, generation)
-    return row && { sha256: row.sha256, byteSize: row.byteSize, open: () => files.open(row.storedAs) }
+    const row = await findStored(architectureId, assetId, generation)
+    if (row === undefined) return undefined
+    const { mediaType, fileName, sha256, byteSize, storedAs } = row
+    return { mediaType, fileName, sha256, byteSize, open: () => files.open(storedAs) }
+  }
+
+  function findStored(architectureId: string, assetId: string, generation: number | undefined) {
+    return generation === undefined
+      ? store.findNewest(architectureId, assetId, newestOfAll)
+      : store.find(architectureId, assetId, generation)
   }
 
   async function findRow({ architectureId, assetId, generation, newest }: Wanted): Promise<AssetRow | undefined> {

@@ -34,6 +34,8 @@ async function setUp({ areHeld = true } = {}) {
       exists: async () => true,
       readStored: async () => undefined,
       upload: () => Promise.reject(new Error('not here')),
+      copyFile: async () => false,
+      removeFiles: async () => {},
       storeFile: () => Promise.reject(new Error('not here')),
     },
     clock,

@@ -57,6 +57,7 @@ async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFram
   const designer = createDesignerFeature({
     archive,
     openDrafts,
+    openTransfer: () => ({ calls: {}, load: async () => {} }),
     queue: { ...queue, stop: async () => {} },
     allowedFrames,
     clock,

@@ -10,6 +10,7 @@ import { listFurtherFaults } from './further-faults.ts'
 import { prepareDocument } from './prepare-document.ts'
 import { sendVersion } from './draft/draft-answers.ts'
 import type { Drafts, Replacement } from './draft/create-drafts.ts'
+import type { Transfer } from './transfer/create-transfer.ts'
 import type { RichTextQueue } from './rich-text-queue.ts'
 import type { Sanitized } from './sanitize-rich-text.ts'
 
@@ -18,6 +19,8 @@ export interface DesignerDeps {
   readonly archive: Omit<VenueArchive, 'published' | 'staged' | 'stageDraft' | 'removeStage'>
   /** Drafts whose rich texts this queue sanitises. */
   readonly openDrafts: (queue: Pick<RichTextQueue, 'sanitize'>, askFraming: AskFraming | undefined) => Drafts
+  /** How venues are copied, and taken to other servers and back. */
+  readonly openTransfer: (queue: Pick<RichTextQueue, 'sanitize'>) => Transfer
   /** Stopped with the feature. */
   readonly queue: RichTextQueue
   readonly clock: Clock
@@ -57,6 +60,7 @@ export interface DesignerFeature {
 export function createDesignerFeature({
   archive,
   openDrafts,
+  openTransfer,
   queue,
   clock,
   listNames,
@@ -66,12 +70,14 @@ export function createDesignerFeature({
 }: DesignerDeps): DesignerFeature {
   const askFraming = framing && createAskFraming({ ...framing, clock })
   const drafts = openDrafts(queue, askFraming)
+  const transfer = openTransfer(queue)
 
   const feature: Feature = {
     name: 'designer',
     ...drafts.feature,
     calls: {
       ...drafts.feature.calls,
+      ...transfer.calls,
       'designer.save-stage': saveStage,
       async 'designer.publish'(context) {
         const { architectureID: architectureId } = context.params
@@ -111,6 +117,10 @@ export function createDesignerFeature({
       },
     },
     furtherFaults: { 'designer.save-stage': (body, known) => listFurtherFaults(body, known, { queue, allowedFrames }) },
+    async load() {
+      await drafts.feature.load?.()
+      await transfer.load()
+    },
     async stop() {
       await drafts.stop()
       await queue.stop()

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
 import { allFeaturesPort } from '../../platform/feature-ports/all-features.port.ts'
+import { assetsPort } from '../../platform/feature-ports/assets.port.ts'
 import { documentReaderPort, sanitizerPort, venueEditorPort } from '../../platform/feature-ports/editing.port.ts'
 import { provide } from '../../platform/feature-ports/port.ts'
 import { venueArchivePort } from '../../platform/feature-ports/venue.port.ts'
@@ -9,6 +11,7 @@ import { createDraftChecker, type DraftChecker } from './draft/draft-checker.ts'
 import { createDrafts } from './draft/create-drafts.ts'
 import { createPostgresDraftStore } from './draft/draft.store.pg.ts'
 import { createDesignerFeature } from './designer.feature.ts'
+import { createTransfer } from './transfer/create-transfer.ts'
 import { createRichTextQueue } from './rich-text-queue.ts'
 
 export const designerManifest: FeatureManifest = {
@@ -17,6 +20,7 @@ export const designerManifest: FeatureManifest = {
     const { config, database, safeRequest, clock, log, audit } = platform
     const { frameOrigins, publicUrl } = config
     const accounts = ports.use(accountsPort)
+    const assets = ports.use(assetsPort)
     const allFeatures = ports.use(allFeaturesPort)
     const store = createPostgresDraftStore(database, (document) => checker.parse(document))
     const checker: DraftChecker = createDraftChecker({ store, log, allowedFrames: frameOrigins })
@@ -62,6 +66,22 @@ export const designerManifest: FeatureManifest = {
               }))
             },
           },
+        }),
+      openTransfer: (queue) =>
+        createTransfer({
+          ...platform,
+          store,
+          checker,
+          queue,
+          assets: {
+            readStored: (...asset) => assets().readStored(...asset),
+            storeFile: (...file) => assets().storeFile(...file),
+            copyFile: (...copy) => assets().copyFile(...copy),
+            removeFiles: (architectureId) => assets().removeFiles(architectureId),
+          },
+          dir: join(config.dataDir, 'imports'),
+          noteTransfer: ({ act, by, architectureId, from }) =>
+            audit.note({ by, act, subject: architectureId, details: from === undefined ? {} : { from } }),
         }),
       queue: createRichTextQueue({ clock, log }),
       clock,

@@ -58,7 +58,7 @@ function listAncestors(pointer: string): string[] {
 }
 
 /** The document with a list wherever the rules across fields look for one, and fields wherever they look for some. */
-function shapeOf(document: unknown): Venue {
+export function shapeOf(document: unknown): Venue {
   const venue = fieldsOf(document)
   const architectures = listOf(venue['architectures']).map((architecture) => ({
     ...architecture,

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileTooLargeError } from './files.store.ts'
 import type { ByteRange, FileStore, StoredFile } from './files.store.ts'
 
 const NAME = /^[0-9a-f]{32}$/
+/** Of a file system without hard links, or a file that has too many. */
+const cannotLink: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'])
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
 
 /** Files in a folder, spread over 256 of them. What a crash left half written is removed when it is a day old. */
@@ -12,7 +15,7 @@ export async function openDiskFileStore({ dir }: { dir: string }): Promise<FileS
   const unfinished = join(dir, 'unfinished')
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   await removeAbandoned(unfinished)
-  return { put, open: openFile, remove }
+  return { put, open: openFile, copy, remove }
 
   async function put(source: AsyncIterable<Uint8Array>, { maxBytes }: { maxBytes: number }): Promise<StoredFile> {
     const name = randomBytes(16).toString('hex')
@@ -37,6 +40,25 @@ export async function openDiskFileStore({ dir }: { dir: string }): Promise<FileS
       throw error
     })
     return file?.createReadStream(range ?? {})
+  }
+
+  /** Stored files never change: two names of one file are two files, without the bytes being there twice. */
+  async function copy(name: string): Promise<string | undefined> {
+    if (!NAME.test(name)) return undefined
+    const from = join(folderOf(name), name)
+    const copied = randomBytes(16).toString('hex')
+    const folder = folderOf(copied)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      await link(from, join(folder, copied))
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'ENOENT') return undefined
+      if (code === undefined || !cannotLink.has(code)) throw error
+      return (await put(createReadStream(from), { maxBytes: Infinity })).name
+    }
+    await flush(folder)
+    return copied
   }
 
   async function remove(name: string): Promise<void> {

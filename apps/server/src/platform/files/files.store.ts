@@ -27,6 +27,8 @@ export interface FileStore {
   put(source: AsyncIterable<Uint8Array>, limits: { maxBytes: number }): Promise<StoredFile>
   /** `undefined` when there is no such file. The caller reads the stream to its end or destroys it. */
   open(name: string, range?: ByteRange): Promise<Readable | undefined>
+  /** The name of another file with the same content, which lives on its own; `undefined` when there is no such file. */
+  copy(name: string): Promise<string | undefined>
   /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>
 }

@@ -4,14 +4,11 @@ import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePlatform } from '../../../platform/platform-context.ts'
-import { TopicGate } from '../../../platform/topic-gate.tsx'
 import { useEditorPorts, type VenueEntry } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
 import { totalContents } from '../entities/lost-contents.ts'
 import { useContentWords } from '../held-contents.tsx'
-import { useVenuesTexts, VenuesTexts } from './venues-texts.ts'
-
-const topics = [VenuesTexts]
+import { useVenuesTexts } from './venues-texts.ts'
 
 export interface DeleteVenueDialogProps {
   readonly venue: VenueEntry
@@ -20,15 +17,7 @@ export interface DeleteVenueDialogProps {
 }
 
 /** Asks before a venue is deleted for good; says why one that is or was live cannot be. Source: EDT-16. */
-export function DeleteVenueDialog(props: DeleteVenueDialogProps) {
-  return (
-    <TopicGate topics={topics} headingLevel={2}>
-      <Question {...props} />
-    </TopicGate>
-  )
-}
-
-function Question({ venue, name, onClose }: DeleteVenueDialogProps) {
+export function DeleteVenueDialog({ venue, name, onClose }: DeleteVenueDialogProps) {
   const { architectureId, publishedVersion } = venue
   const { deleteVenue, countContents } = useEditorPorts()
   const { toasts } = usePlatform()

@@ -15,6 +15,8 @@ import { LoadFailure } from '../../../platform/load-failure.tsx'
 import { useEditorPorts, type VenueEntry } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
 import { deleteVenuePart } from '../lazy-parts.ts'
+import { ImportButton } from './import-button.tsx'
+import { VenueActions } from './venue-actions.tsx'
 import styles from './venue-list.module.css'
 
 /** All venues that can be edited, and the way to a new one. Source: EDT-01. */
@@ -26,9 +28,12 @@ export function VenueList() {
   const nameOf = ({ names }: VenueEntry) => localizedText(names, locale, defaultLocale) || t('editor.unnamed.venue')
   const venues = useQuery({ queryKey: ['editor', 'venues'], queryFn: ({ signal }) => listVenues(signal), staleTime: 0 })
   const add = (
-    <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setNew(true)}>
-      {t('editor.venue.new')}
-    </Button>
+    <div className={styles.actions}>
+      <ImportButton />
+      <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setNew(true)}>
+        {t('editor.venue.new')}
+      </Button>
+    </div>
   )
   return (
     <div className={styles.page}>
@@ -70,6 +75,7 @@ export function VenueList() {
                   })}
                 </time>
               </a>
+              <VenueActions venue={entry} name={nameOf(entry)} />
               <IconButton label={t('editor.venue.delete', { name: nameOf(entry) })} onClick={() => setDeleted(entry)}>
                 <Trash2 size={18} aria-hidden />
               </IconButton>

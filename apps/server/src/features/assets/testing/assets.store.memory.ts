@@ -13,6 +13,11 @@ export function createMemoryAssetStore(): AssetStore {
       of(architectureId, assetId).find((row) => row.generation === generation),
     findNewest: async (architectureId, assetId, atMost) =>
       of(architectureId, assetId).find((row) => row.generation <= atMost),
+    removeAll: async (architectureId) => {
+      const removed = rows.filter((row) => row.architectureId === architectureId)
+      for (const row of removed) rows.splice(rows.indexOf(row), 1)
+      return removed.map(({ storedAs }) => storedAs)
+    },
     countBytes: async (architectureId) =>
       rows.filter((row) => row.architectureId === architectureId).reduce((sum, row) => sum + row.byteSize, 0),
     add: async (row) => {

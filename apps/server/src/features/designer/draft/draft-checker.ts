@@ -6,7 +6,10 @@ import { CallError } from '../../../platform/http/feature.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { openWorker } from '../../../platform/process/open-worker.ts'
 import type { CheckedDraft } from './check-draft.ts'
-import type { DraftAnswer, DraftRequest, DraftWorkerMessage } from './draft-worker.ts'
+import type { VenueFile } from '../transfer/copy-venue.ts'
+import type { InspectedVenue } from '../transfer/inspect-venue.ts'
+import type { CopiedVenue, CopyRequest, DraftAnswer, DraftRequest, DraftWorkerMessage } from './draft-worker.ts'
+import type { Names } from './draft-state.ts'
 import type { DraftStore } from './draft.store.ts'
 
 /** Checks and writes whole drafts beside the event loop. */
@@ -18,14 +21,31 @@ export interface DraftChecker extends DocumentReader {
   ): void
   /** The newest version, checked. Fails with `server.overloaded` where the worker fails, `undefined` where there is no draft. */
   check(architectureId: string): Promise<(CheckedDraft & { readonly version: number }) | undefined>
-  /** The newest version as JSON: for the store as gzip, for authors in UTF-8 with the addresses under which they see its files. */
+  /**
+   * The newest version as JSON: for the store as gzip, for authors in UTF-8 with the addresses under which they see its files, to be
+   * taken elsewhere with those of published ones.
+   */
   write(
     architectureId: string,
-    to: 'store' | 'author',
-  ): Promise<{ readonly version: number; readonly document: Uint8Array; readonly jsonBytes: number } | undefined>
+    to: 'store' | 'author' | 'transfer',
+  ): Promise<WrittenDraft | undefined>
+  /** Looks at a document of unknown origin, in UTF-8. */
+  inspect(json: Uint8Array): Promise<InspectedVenue>
+  /** A document under new ids. */
+  copy(request: CopyRequest): Promise<CopiedVenue>
   /** Drops the copy; it is read again when it is needed. */
   close(architectureId: string): void
   stop(): Promise<void>
+}
+
+export interface WrittenDraft {
+  readonly version: number
+  readonly document: Uint8Array
+  readonly jsonBytes: number
+  /** Those it shows; only where it is to be taken elsewhere. */
+  readonly files: readonly VenueFile[]
+  /** What it is called; only there as well. */
+  readonly names: Names
 }
 
 export interface DraftCheckerDeps {
@@ -68,8 +88,15 @@ export function createDraftChecker(deps: DraftCheckerDeps): DraftChecker {
       return version === undefined || checked === undefined ? undefined : { version, ...checked }
     },
     async write(architectureId, to) {
-      const { version, document, jsonBytes = 0 } = (await ask({ kind: 'write', architectureId, for: to })) ?? {}
-      return version === undefined || document === undefined ? undefined : { version, document, jsonBytes }
+      const answer = await ask({ kind: 'write', architectureId, for: to })
+      const { version, document, jsonBytes = 0, files = [], names = [] }: Partial<DraftAnswer> = answer ?? {}
+      return version === undefined || document === undefined ? undefined : { version, document, jsonBytes, files, names }
+    },
+    async inspect(json) {
+      return required((await put({ kind: 'inspect', json })).inspected)
+    },
+    async copy(request) {
+      return required((await put({ kind: 'copy', ...request })).copied)
     },
     close,
     async parse(document) {
@@ -105,7 +132,7 @@ export function createDraftChecker(deps: DraftCheckerDeps): DraftChecker {
   }
 
   async function ask(
-    request: Extract<Unnumbered<DraftRequest>, { readonly architectureId: string }>,
+    request: Extract<Unnumbered<DraftRequest>, { readonly kind: 'check' | 'write' }>,
     isRepeated = false,
   ): Promise<DraftAnswer | undefined> {
     if (isStopped) throw draining()
@@ -182,6 +209,11 @@ export function createDraftChecker(deps: DraftCheckerDeps): DraftChecker {
     asked.clear()
     await dropped?.terminate()
   }
+}
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The worker has answered something else')
+  return value
 }
 
 const draining = () => new CallError('server.draining', 'The server is about to stop.')

@@ -236,7 +236,7 @@ export function namesOf(document: JsonObject): Names {
     .slice(0, 32)
 }
 
-function countEntities(document: JsonObject): { readonly areas: number; readonly widgets: number } {
+export function countEntities(document: JsonObject): { readonly areas: number; readonly widgets: number } {
   const { areas, globalWidgets } = architectureOf(document)
   const inAreas = listOf(areas).reduce<number>((sum, area) => sum + listOf(fieldsOf(area)['contentWidgets']).length, 0)
   return { areas: listOf(areas).length, widgets: inAreas + listOf(globalWidgets).length }

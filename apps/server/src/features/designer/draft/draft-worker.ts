@@ -10,8 +10,11 @@ import {
 } from '../../../platform/documents/read-document.ts'
 import { gzipJsonSync } from '../../../platform/documents/stored-json.ts'
 import { lowerThreadPriority } from '../../../platform/process/lower-priority.ts'
+import { copyDocument, listVenueFiles, type VenueFile } from '../transfer/copy-venue.ts'
+import { inspectVenue, type InspectedVenue } from '../transfer/inspect-venue.ts'
 import { checkDraft, type CheckedDraft, type StagedDraft } from './check-draft.ts'
-import { pointToPreview } from '../../../platform/files/point-assets.ts'
+import { namesOf, type Names } from './draft-state.ts'
+import { pointToLive, pointToPreview } from '../../../platform/files/point-assets.ts'
 
 /** What the worker is sent. Steps of a draft come in their order; one that it has already is left out. */
 export type DraftWorkerMessage =
@@ -36,8 +39,33 @@ export type DraftRequest =
   /** A document that is no draft in use: see `DocumentReader`. */
   | { readonly kind: 'parse' | 'read'; readonly id: number; readonly document: string }
   | { readonly kind: 'freeze'; readonly id: number; readonly document: string; readonly numbers: FreezeNumbers }
-  /** The document as it is stored, or as authors load it. */
-  | { readonly kind: 'write'; readonly id: number; readonly architectureId: string; readonly for: 'store' | 'author' }
+  /** The document as gzip for the store, as authors load it, or as it is, to be taken elsewhere. */
+  | {
+      readonly kind: 'write'
+      readonly id: number
+      readonly architectureId: string
+      readonly for: 'store' | 'author' | 'transfer'
+    }
+  /** A document of unknown origin, in UTF-8. */
+  | { readonly kind: 'inspect'; readonly id: number; readonly json: Uint8Array }
+  | ({ readonly kind: 'copy'; readonly id: number } & CopyRequest)
+
+/** A document that is to become a draft of its own. */
+export interface CopyRequest {
+  /** In UTF-8. */
+  readonly json: Uint8Array
+  readonly architectureId: string
+  readonly names: Names
+  /** What takes the place of texts. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+export interface CopiedVenue {
+  /** JSON as gzip. */
+  readonly documentGzip: Uint8Array
+  readonly jsonBytes: number
+  readonly fileIds: ReadonlyMap<string, string>
+}
 
 export interface DraftAnswer {
   readonly id: number
@@ -51,6 +79,11 @@ export interface DraftAnswer {
   /** What was read. */
   readonly parts?: JsonParts
   readonly frozen?: FrozenDocument
+  readonly inspected?: InspectedVenue
+  readonly copied?: CopiedVenue
+  /** Both of the document that was written to be taken elsewhere. */
+  readonly files?: readonly VenueFile[]
+  readonly names?: Names
   readonly faults?: readonly Fault[]
   /** It is no JSON. */
   readonly isMalformed?: boolean
@@ -93,6 +126,12 @@ parentPort?.on('message', (message: DraftWorkerMessage) => {
     }
     case 'freeze':
       return reply({ id: message.id, frozen: freezeDocument(message.document, message.numbers) }, [])
+    case 'inspect':
+      return reply({ id: message.id, inspected: inspectVenue(message.json) }, [])
+    case 'copy': {
+      const copied = copyDocument(message)
+      return reply({ id: message.id, copied }, [copied.documentGzip])
+    }
     case 'check':
     case 'write':
       void answer(message)
@@ -109,7 +148,7 @@ function parse({ id, document }: { readonly id: number; readonly document: strin
   reply({ id, parts: splitJson(value) }, [])
 }
 
-async function answer(request: Extract<DraftRequest, { readonly architectureId: string }>): Promise<void> {
+async function answer(request: Extract<DraftRequest, { readonly kind: 'check' | 'write' }>): Promise<void> {
   const { id, architectureId } = request
   const draft = drafts.get(architectureId)
   if (draft === undefined) return reply({ id }, [])
@@ -120,8 +159,12 @@ async function answer(request: Extract<DraftRequest, { readonly architectureId: 
     return reply({ id, version, checked }, checked.stage === undefined ? [] : [checked.stage.gzip])
   }
   const json = JSON.stringify(draft.document)
-  const document = request.for === 'author' ? encoder.encode(pointToPreview(json)) : gzipJsonSync(json)
-  reply({ id, version, document, jsonBytes: Buffer.byteLength(json) }, [document])
+  const document =
+    request.for === 'store'
+      ? gzipJsonSync(json)
+      : encoder.encode(request.for === 'author' ? pointToPreview(json) : pointToLive(json))
+  const named = request.for === 'transfer' && { files: listVenueFiles(draft.document), names: namesOf(draft.document) }
+  reply({ id, version, document, jsonBytes: Buffer.byteLength(json), ...named }, [document])
 }
 
 function reply(answered: DraftAnswer, moved: readonly Uint8Array[]): void {

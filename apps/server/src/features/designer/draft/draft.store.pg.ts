@@ -80,6 +80,13 @@ export function createPostgresDraftStore(
         steps: steps.filter(({ version }) => version > row.version),
       }
     },
+    async addDraft({ architectureId, documentGzip, names, by, atMs }) {
+      await pool.query(
+        `insert into venue_drafts (architecture_id, version, document_gzip, names, saved_by, saved_at)
+         values ($1, 1, $2, $3, $4, $5)`,
+        [architectureId, documentGzip, JSON.stringify(names), by, new Date(atMs)],
+      )
+    },
     async writeDocument({ architectureId, version, documentGzip }) {
       await pool.query(
         // A draft that was deleted meanwhile may have given its id to another.

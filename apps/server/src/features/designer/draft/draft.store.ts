@@ -23,6 +23,15 @@ export interface DraftStore extends LiveStore<Draft, DraftEvent, DraftCommand> {
   /** The last changed first; at most 1,000. */
   listHeads(): Promise<readonly DraftHead[]>
   readDraft(architectureId: string): Promise<StoredDraft | undefined>
+  /** Stores a whole draft as version 1. Fails where there is one with this id. */
+  addDraft(draft: {
+    readonly architectureId: string
+    /** JSON as gzip. */
+    readonly documentGzip: Uint8Array
+    readonly names: Names
+    readonly by: string
+    readonly atMs: number
+  }): Promise<void>
   /** Stores the document of a version as a whole; does nothing where a later one is stored. */
   writeDocument(draft: {
     readonly architectureId: string

@@ -4,13 +4,13 @@ export const isForbiddenKey = (key: string): boolean =>
   key === '__proto__' || key === 'constructor' || key === 'prototype'
 
 /** NOTE: a venue of 5 MB holds about 200,000 values. Each one may cost a fault of several hundred bytes. */
-const maxValues = 400_000
+const bodyMaxValues = 400_000
 
 /** No text of ours holds them, and PostgreSQL stores neither. */
 export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
 /** Refuses documents that are deeper than `maxDepth`, name prototypes, or hold texts nothing can store. */
-export function guardJson(root: unknown, maxDepth: number): void {
+export function guardJson(root: unknown, maxDepth: number, maxValues = bodyMaxValues): void {
   const pending: Entry[] = [{ value: root, depth: 0, key: '', holder: undefined }]
   let count = 0
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib'
+import type { JsonObject } from '@foyer/venue-draft'
 import { createMemoryLiveStore } from '../../../../platform/live/testing/memory-live-store.ts'
 import { createInProcessBus } from '../../../../platform/bus/in-process-bus.ts'
 import { shownVenue } from '../../../../platform/live/testing/shown-venue.ts'
@@ -6,6 +8,8 @@ import { gzipJsonSync } from '../../../../platform/documents/stored-json.ts'
 import { createFakeHub } from '../../../../platform/realtime/testing/fake-hub.ts'
 import { checkDraft, type StagedDraft } from '../check-draft.ts'
 import { createDrafts, type Drafts, type DraftsDeps } from '../create-drafts.ts'
+import { copyDocument, listVenueFiles } from '../../transfer/copy-venue.ts'
+import { inspectVenue } from '../../transfer/inspect-venue.ts'
 import type { DraftChecker } from '../draft-checker.ts'
 import { applyDraftEvent, createDraft, namesOf, type Draft, type DraftEvent } from '../draft-state.ts'
 import type { DraftStore } from '../draft.store.ts'
@@ -35,6 +39,14 @@ export function createMemoryDraftStore() {
       return state.version === 0
         ? undefined
         : { version: state.version, document: JSON.stringify(state.document), steps: [] }
+    },
+    async addDraft({ architectureId, documentGzip, names, by, atMs }) {
+      const key = `STAGE ${architectureId}`
+      const document = gunzipSync(documentGzip).toString()
+      const step = { version: 1, id: architectureId, author: '', by, atMs, changes: undefined, rewritten: [], bytes: 0 }
+      await live.change([key], async () => [
+        { key, events: [{ kind: 'replaced', step, document, names, isValid: false }] },
+      ])
     },
     writeDocument: async (draft) => void documents.push(draft),
     adoptStages: async () => {},
@@ -69,8 +81,12 @@ export function createInlineChecker(
       const draft = await store.readDraft(architectureId)
       if (draft === undefined) return undefined
       const document = to === 'store' ? gzipJsonSync(draft.document) : new TextEncoder().encode(draft.document)
-      return { version: draft.version, document, jsonBytes: Buffer.byteLength(draft.document) }
+      const parsed = JSON.parse(draft.document) as JsonObject
+      const of = { jsonBytes: Buffer.byteLength(draft.document), files: listVenueFiles(parsed), names: namesOf(parsed) }
+      return { version: draft.version, document, ...of }
     },
+    inspect: async (json) => inspectVenue(json),
+    copy: async (request) => copyDocument(request),
     close: (architectureId) => void staged.delete(architectureId),
     stop: async () => {},
   }

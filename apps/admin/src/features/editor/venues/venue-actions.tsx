@@ -1,0 +1,56 @@
+import { IconButton } from '@foyer/ui/icon-button'
+import { saveFile } from '@foyer/ui/save-file'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import { usePlatform } from '../../../platform/platform-context.ts'
+import { useEditorPorts, type VenueEntry } from '../editor-ports.ts'
+import { useVenuesTexts } from './venues-texts.ts'
+
+export interface VenueActionsProps {
+  readonly venue: VenueEntry
+  readonly name: string
+}
+
+/** Copies a venue, and takes it away as a file. Source: VNU-01, VNU-04. */
+export function VenueActions({ venue: { architectureId }, name }: VenueActionsProps) {
+  const { duplicateVenue, exportVenue } = useEditorPorts()
+  const { toasts } = usePlatform()
+  const { t } = useVenuesTexts()
+  const queries = useQueryClient()
+  const show = (tone: 'success' | 'error', text: string) => void toasts.show({ tone, text, key: 'editor-venue' })
+  const duplication = useMutation({
+    mutationFn: () => duplicateVenue(architectureId),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: ['editor', 'venues'] })
+      show('success', t('editor-venues.duplicated', { name }))
+    },
+    onError: () => show('error', t('editor-venues.not-duplicated', { name })),
+  })
+  const archive = useMutation({
+    mutationFn: () => exportVenue(architectureId),
+    onSuccess: (blob) => saveFile(blob, `${fileNameOf(name) || architectureId}.zip`),
+    onError: () => show('error', t('editor-venues.not-exported', { name })),
+  })
+  return (
+    <>
+      <IconButton
+        label={t('editor-venues.duplicate', { name })}
+        waiting={duplication.isPending}
+        onClick={() => duplication.mutate()}
+      >
+        <Copy size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('editor-venues.export', { name })}
+        waiting={archive.isPending}
+        onClick={() => archive.mutate()}
+      >
+        <Download size={18} aria-hidden />
+      </IconButton>
+    </>
+  )
+}
+
+/** Without what a file system does not allow in names. */
+const fileNameOf = (name: string) => name.replaceAll(/[\p{C}<>:"/\\|?*]/gu, ' ').trim().slice(0, 100)
