@@ -43,3 +43,26 @@ test('[EDT-07] what named a part of the original names the part of the copy; oth
   })
   expect(copy.contentWidgets[0]?.name).toEqual([{ locale: 'en', text: 'hall' }])
 })
+
+test('[VNU-04] in a copy of a whole venue providers of cookies are named by their new ids, and other texts are rewritten', () => {
+  const venue = {
+    cookieProviders: [{ id: 'tube', name: 'tube' }],
+    background: { cookieProvider: 'tube' },
+    use: { cookieProviders: ['tube'] },
+  }
+  const ids = new Map([['expo', 'new-venue']])
+  const copy = copyEntity(venue, counter(), {
+    ids,
+    areProvidersCopied: true,
+    rewriteText: (text) => text.toUpperCase(),
+  })
+  expect(copy).toEqual({
+    cookieProviders: [{ id: 'new-1', name: 'TUBE' }],
+    background: { cookieProvider: 'new-1' },
+    use: { cookieProviders: ['new-1'] },
+  })
+  expect([...ids]).toEqual([
+    ['expo', 'new-venue'],
+    ['tube', 'new-1'],
+  ])
+})

@@ -43,7 +43,8 @@ export function copyEntity<Entity extends object>(
     if (!isObject(value)) return value
     const copy: Record<string, Json> = {}
     for (const [field, entry] of Object.entries(value)) {
-      copy[field] = field === 'id' || namesEntities(field) || (areProvidersCopied && namesProviders(field))
+      copy[field] =
+        field === 'id' || namesEntities(field) || (areProvidersCopied && namesProviders(field))
           ? renameIds(entry)
           : rename(entry)
     }

@@ -64,6 +64,7 @@ export async function openTransferWorld(more: Partial<TransferDeps> = {}) {
     noted,
     dir,
     app,
+    connections: () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count))),
     putFile: (assetId: string, bytes: string | Uint8Array, fileName: string, generation = 1) =>
       assets.storeFile('expo', assetId, Readable.from([Buffer.from(bytes)]), { fileName, generation }),
     addDraft: (document: object, names = [{ locale: 'en', text: 'Expo' }]) =>

@@ -1,4 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { fromBufferPromise } from 'yauzl'
 import { buildZip, type ZipEntry } from '../features/designer/transfer/testing/build-zip.ts'
 import { buildVenueInput, inEnglish } from './build-venue.ts'
 import { openTransferWorld } from './transfer-world.ts'
-
 
 let picture: Buffer
 beforeAll(async () => {
@@ -36,7 +36,12 @@ function buildDocument() {
         name: inEnglish('Sign'),
         type: 'LINK',
         configurations: [
-          { id: 'always', name: [], cookieProviders: ['tube'], target: { kind: 'AREA', areaId: 'plaza', viewpointId: 'front' } },
+          {
+            id: 'always',
+            name: [],
+            cookieProviders: ['tube'],
+            target: { kind: 'AREA', areaId: 'plaza', viewpointId: 'front' },
+          },
         ],
       },
       { id: 'later', name: [], type: 'OF_A_LATER_VERSION', configurations: [{ id: 'c', boardId: 'sign' }] },
@@ -84,10 +89,16 @@ function pairIds(one: unknown, other: unknown, ids = new Map<string, string>()):
 function expectedCopy(from: Document, ids: ReadonlyMap<string, string>): unknown {
   const of = (id: string) => ids.get(id) ?? 'none'
   const json = JSON.stringify(from)
-    .replaceAll(/"(id|assetId|defaultAreaId|defaultViewpointId|areaId|viewpointId|boardId)":"([\w-]+)"/g, (_, field: string, id: string) => `"${field}":"${of(id)}"`)
+    .replaceAll(
+      /"(id|assetId|defaultAreaId|defaultViewpointId|areaId|viewpointId|boardId)":"([\w-]+)"/g,
+      (_, field: string, id: string) => `"${field}":"${of(id)}"`,
+    )
     .replaceAll('"cookieProviders":["tube"]', `"cookieProviders":["${of('tube')}"]`)
     .replaceAll('\\"/v/expo/area/plaza', `\\"/v/${of('expo')}/area/${of('plaza')}`)
-    .replaceAll(/\/architecture\/expo\/assets\/([\w-]+)/g, (_, id: string) => `/architecture/${of('expo')}/assets/${of(id)}`)
+    .replaceAll(
+      /\/architecture\/expo\/assets\/([\w-]+)/g,
+      (_, id: string) => `/architecture/${of('expo')}/assets/${of(id)}`,
+    )
   return JSON.parse(json)
 }
 
@@ -124,7 +135,11 @@ test('[VNU-04] a venue that is exported, imported on another server and exported
   expect(new Set(ids.values()).size).toBe(ids.size)
   const contents = (files: ReadonlyMap<string, Buffer>, of: (id: string) => string) =>
     manifestOf(files)
-      .files.map(({ assetId, path, ...file }) => [of(assetId), { ...file, path: path.split('/').at(-1) }, String(files.get(path))])
+      .files.map(({ assetId, path, ...file }) => [
+        of(assetId),
+        { ...file, path: path.split('/').at(-1) },
+        String(files.get(path)),
+      ])
       .filter(([, , content]) => !String(content).startsWith('#EXTM3U'))
   expect(contents(after, (id) => id)).toEqual(contents(before, (id) => ids.get(id) ?? 'none'))
   const playlist = [...after.values()].map(String).find((content) => content.startsWith('#EXTM3U'))
@@ -136,7 +151,9 @@ test('[VNU-04] a venue that is exported, imported on another server and exported
 
 test('[VNU-01] a duplicate has new ids, its own files and a name that no venue has', async () => {
   const world = await openExpo()
-  const copies = [await world.duplicate(), await world.duplicate()].map((answer) => answer.json<{ architectureId: string }>())
+  const copies = [await world.duplicate(), await world.duplicate()].map((answer) =>
+    answer.json<{ architectureId: string }>(),
+  )
   const before = (await world.documentOf('expo')) as Document
   for (const [index, { architectureId }] of copies.entries()) {
     const after = (await world.documentOf(architectureId)) as Document
@@ -228,44 +245,176 @@ const refusals: readonly (readonly [title: string, archive: () => Buffer, pointe
   ['compressed by another method', () => plus({ method: 12 }), '/extra', 'unknown-compression'],
   ['with a file the manifest does not list', () => plus({}), '/extra', 'unlisted'],
   ['that unpacks to a thousand times its size', () => plus({ bytes: zeros, method: 8 }), '/extra', 'too-large'],
-  ['with entries that share their bytes', () => buildZip([...entriesOf(), ...Array.from({ length: 9 }, (_, n) => ({ path: `f${n}`, bytes: noise, isShared: n > 0 }))]), '', 'damaged'],
-  ['that is larger than its directory says', () => buildZip(entriesOf().map((entry) => (entry.path === 'venue.json' ? { ...entry, says: { byteSize: 500 } } : entry))), '/venue.json', 'damaged'],
+  [
+    'with entries that share their bytes',
+    () =>
+      buildZip([
+        ...entriesOf(),
+        ...Array.from({ length: 9 }, (_, n) => ({ path: `f${n}`, bytes: noise, isShared: n > 0 })),
+      ]),
+    '',
+    'damaged',
+  ],
+  [
+    'that is larger than its directory says',
+    () =>
+      buildZip(
+        entriesOf().map((entry) => (entry.path === 'venue.json' ? { ...entry, says: { byteSize: 500 } } : entry)),
+      ),
+    '/venue.json',
+    'damaged',
+  ],
   ['without a manifest', () => buildZip(entriesOf().slice(1)), '/manifest.json', 'missing-file'],
-  ['without a venue', () => buildZip(entriesOf().filter(({ path }) => path !== 'venue.json')), '/venue.json', 'missing-file'],
+  [
+    'without a venue',
+    () => buildZip(entriesOf().filter(({ path }) => path !== 'venue.json')),
+    '/venue.json',
+    'missing-file',
+  ],
   ['without a file that is listed', () => buildZip(entriesOf().slice(0, 2)), '/assets/hall/hall.webp', 'missing-file'],
-  ['whose manifest is no JSON', () => buildZip([{ path: 'manifest.json', bytes: '{' }, ...entriesOf().slice(1)]), '/manifest.json', 'malformed'],
-  ['of a later format', () => buildZip([{ path: 'manifest.json', bytes: '{"formatVersion":2}' }, ...entriesOf().slice(1)]), '/manifest.json/formatVersion', 'newer-format'],
-  ['of something else', () => buildZip([{ path: 'manifest.json', bytes: '{"formatVersion":1}' }, ...entriesOf().slice(1)]), '/manifest.json/format', 'malformed'],
-  ['that lists a file by a path', () => buildZip(entriesOf(buildDocument(), { assetId: '../hall' })), '/manifest.json/files/0/assetId', 'malformed'],
-  ['with a file of no asset', () => buildZip(entriesOf(buildDocument(), { assetId: 'other' })), '/assets/hall/hall.webp', 'unlisted'],
-  ['with a file that was changed', () => buildZip(entriesOf(buildDocument(), { sha256: '0'.repeat(64) })), '/assets/hall/hall.webp', 'damaged'],
-  ['with a file of another size', () => buildZip(entriesOf(buildDocument(), { byteSize: 5 })), '/assets/hall/hall.webp', 'damaged'],
-  ['with a page that is called a picture', () => withHall('<html><script>x()</script>'), '/assets/hall/hall.webp', 'wrong-type'],
-  ['with a picture under another name', () => buildZip(entriesOf(buildDocument(), { fileName: 'hall.html' })), '/assets/hall/hall.webp', 'wrong-type'],
-  ['with a picture that cannot be decoded', () => withHall(picture.subarray(0, 20)), '/assets/hall/hall.webp', 'wrong-type'],
-  ['whose venue is no JSON', () => buildZip(entriesOf().map((entry) => (entry.path === 'venue.json' ? { ...entry, bytes: 'no' } : entry))), '/venue.json', 'malformed'],
-  ['whose venue is another document', () => withVenue(() => ({ areas: [] })), '/venue.json/architectures', 'wrong-kind'],
-  ['of two venues', () => withVenue(({ architectures, assets }) => ({ architectures: [...architectures, ...architectures], assets })), '/venue.json/architectures', 'wrong-kind'],
-  ['with a text in the place of a list', () => withArchitecture({ areas: 'none' }), '/venue.json/architectures/0/areas', 'wrong-kind'],
-  ['with an id twice', () => withVenue(({ architectures, assets }) => ({ architectures, assets: [...assets, assets[0]] })), '/venue.json/assets/3/id', 'duplicate-id'],
-  ['with a script', () => withArchitecture({ impress: inEnglish('<script>x()</script>') }), '/venue.json/architectures/0/impress/0/text', 'unsafe-text'],
-  ['with a null character in a text', () => withArchitecture({ names: inEnglish('a\0') }), '/venue.json/architectures/0/names/0/text', 'unstorable'],
-  ['that names a prototype', () => buildZip(entriesOf().map((entry) => (entry.path === 'venue.json' ? { ...entry, bytes: '{"architectures":[{"id":"expo","__proto__":{}}],"assets":[]}' } : entry))), '/venue.json', 'malformed'],
-  ['that is nested too deeply', () => withArchitecture({ style: JSON.parse('[ '.repeat(50) + ']'.repeat(50)) as unknown }), '/venue.json', 'malformed'],
-  ['with more areas than a venue has', () => withArchitecture({ areas: Array.from({ length: 501 }, (_, n) => ({ id: `a${n}` })) }), '/venue.json', 'too-large'],
+  [
+    'whose manifest is no JSON',
+    () => buildZip([{ path: 'manifest.json', bytes: '{' }, ...entriesOf().slice(1)]),
+    '/manifest.json',
+    'malformed',
+  ],
+  [
+    'of a later format',
+    () => buildZip([{ path: 'manifest.json', bytes: '{"formatVersion":2}' }, ...entriesOf().slice(1)]),
+    '/manifest.json/formatVersion',
+    'newer-format',
+  ],
+  [
+    'of something else',
+    () => buildZip([{ path: 'manifest.json', bytes: '{"formatVersion":1}' }, ...entriesOf().slice(1)]),
+    '/manifest.json/format',
+    'malformed',
+  ],
+  [
+    'that lists a file by a path',
+    () => buildZip(entriesOf(buildDocument(), { assetId: '../hall' })),
+    '/manifest.json/files/0/assetId',
+    'malformed',
+  ],
+  [
+    'with a file of no asset',
+    () => buildZip(entriesOf(buildDocument(), { assetId: 'other' })),
+    '/assets/hall/hall.webp',
+    'unlisted',
+  ],
+  [
+    'with a file that was changed',
+    () => buildZip(entriesOf(buildDocument(), { sha256: '0'.repeat(64) })),
+    '/assets/hall/hall.webp',
+    'damaged',
+  ],
+  [
+    'with a file of another size',
+    () => buildZip(entriesOf(buildDocument(), { byteSize: 5 })),
+    '/assets/hall/hall.webp',
+    'damaged',
+  ],
+  [
+    'with a page that is called a picture',
+    () => withHall('<html><script>x()</script>'),
+    '/assets/hall/hall.webp',
+    'wrong-type',
+  ],
+  [
+    'with a picture under another name',
+    () => buildZip(entriesOf(buildDocument(), { fileName: 'hall.html' })),
+    '/assets/hall/hall.webp',
+    'wrong-type',
+  ],
+  [
+    'with a picture that cannot be decoded',
+    () => withHall(picture.subarray(0, 20)),
+    '/assets/hall/hall.webp',
+    'wrong-type',
+  ],
+  [
+    'whose venue is no JSON',
+    () => buildZip(entriesOf().map((entry) => (entry.path === 'venue.json' ? { ...entry, bytes: 'no' } : entry))),
+    '/venue.json',
+    'malformed',
+  ],
+  [
+    'whose venue is another document',
+    () => withVenue(() => ({ areas: [] })),
+    '/venue.json/architectures',
+    'wrong-kind',
+  ],
+  [
+    'of two venues',
+    () => withVenue(({ architectures, assets }) => ({ architectures: [...architectures, ...architectures], assets })),
+    '/venue.json/architectures',
+    'wrong-kind',
+  ],
+  [
+    'with a text in the place of a list',
+    () => withArchitecture({ areas: 'none' }),
+    '/venue.json/architectures/0/areas',
+    'wrong-kind',
+  ],
+  [
+    'with an id twice',
+    () => withVenue(({ architectures, assets }) => ({ architectures, assets: [...assets, assets[0]] })),
+    '/venue.json/assets/3/id',
+    'duplicate-id',
+  ],
+  [
+    'with a script',
+    () => withArchitecture({ impress: inEnglish('<script>x()</script>') }),
+    '/venue.json/architectures/0/impress/0/text',
+    'unsafe-text',
+  ],
+  [
+    'with a null character in a text',
+    () => withArchitecture({ names: inEnglish('a\0') }),
+    '/venue.json/architectures/0/names/0/text',
+    'unstorable',
+  ],
+  [
+    'that names a prototype',
+    () =>
+      buildZip(
+        entriesOf().map((entry) =>
+          entry.path === 'venue.json'
+            ? { ...entry, bytes: '{"architectures":[{"id":"expo","__proto__":{}}],"assets":[]}' }
+            : entry,
+        ),
+      ),
+    '/venue.json',
+    'malformed',
+  ],
+  [
+    'that is nested too deeply',
+    () => withArchitecture({ style: JSON.parse('[ '.repeat(50) + ']'.repeat(50)) as unknown }),
+    '/venue.json',
+    'malformed',
+  ],
+  [
+    'with more areas than a venue has',
+    () => withArchitecture({ areas: Array.from({ length: 501 }, (_, n) => ({ id: `a${n}` })) }),
+    '/venue.json',
+    'too-large',
+  ],
 ]
 
-test.each(refusals)('[VNU-04] an archive %s is refused by its fault, and nothing is stored', async (_title, archive, pointer, code) => {
-  const world = await openTransferWorld()
-  const answer = await world.import(archive())
-  expect({ status: answer.statusCode, ...answer.json<object>() }).toMatchObject({
-    status: 422,
-    code: 'designer.import-refused',
-    faults: expect.arrayContaining([{ pointer, code, message: expect.any(String) }]) as unknown,
-  })
-  expect(await world.contents()).toEqual({ drafts: [], files: 0, unfinished: [] })
-  expect(world.noted).toEqual([])
-})
+test.each(refusals)(
+  '[VNU-04] an archive %s is refused by its fault, and nothing is stored',
+  async (_title, archive, pointer, code) => {
+    const world = await openTransferWorld()
+    const answer = await world.import(archive())
+    expect({ status: answer.statusCode, ...answer.json<object>() }).toMatchObject({
+      status: 422,
+      code: 'designer.import-refused',
+      faults: expect.arrayContaining([{ pointer, code, message: expect.any(String) }]) as unknown,
+    })
+    expect(await world.contents()).toEqual({ drafts: [], files: 0, unfinished: [] })
+    expect(world.noted).toEqual([])
+  },
+)
 
 test('[VNU-04] the archive that the refusals change a part of is imported as it is, with the folders a program adds', async () => {
   const world = await openTransferWorld()
@@ -354,3 +503,40 @@ test('[VNU-04] what a crash has left of an import is removed at the next start, 
   expect(await readdir(world.dir)).toEqual([])
 })
 
+test('[VNU-04] a connection that is cut while the archive comes, or while it is checked, leaves nothing', async () => {
+  let release = () => {}
+  let isChecking = false
+  const world = await openTransferWorld({
+    queue: {
+      sanitize: (texts) => {
+        isChecking = true
+        return new Promise((resolve) => (release = () => resolve(texts.map((html) => ({ html })))))
+      },
+    },
+  })
+  const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
+  const archive = buildZip(entriesOf())
+  const send = (bytes: Uint8Array) => {
+    const sending = request({
+      port,
+      method: 'POST',
+      path: '/api/designer/drafts/import',
+      headers: { authorization: 'Bearer dana', 'content-length': archive.length },
+    })
+    sending.on('error', () => {})
+    sending.write(bytes)
+    return sending
+  }
+  const half = send(archive.subarray(0, 500))
+  await expect.poll(async () => (await world.contents()).unfinished).toHaveLength(1)
+  half.destroy()
+  await expect.poll(async () => (await world.contents()).unfinished).toEqual([])
+
+  const whole = send(archive)
+  await expect.poll(() => isChecking).toBe(true)
+  whole.destroy()
+  await expect.poll(() => world.connections()).toBe(0)
+  release()
+  await expect.poll(() => world.contents()).toEqual({ drafts: [], files: 0, unfinished: [] })
+  expect(world.noted).toEqual([])
+})

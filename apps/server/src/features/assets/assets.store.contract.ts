@@ -41,6 +41,17 @@ export function describeAssetStore(name: string, open: () => AssetStore) {
     expect(await again({})).toMatchObject({ generation: 4 })
   })
 
+  test(`[VNU-04] ${name}: the rows of one architecture are removed with the names of their files`, async () => {
+    const [store, architectureId] = [open(), 'removed']
+    await store.add({ ...file, architectureId, storedAs: 'a' })
+    await store.add({ ...file, architectureId, sha256: 'ef', storedAs: 'b' })
+    await store.add({ ...file, architectureId: 'kept' })
+    expect((await store.removeAll(architectureId)).toSorted()).toEqual(['a', 'b'])
+    expect(await store.countBytes(architectureId)).toBe(0)
+    expect(await store.findNewest('kept', 'hall', 1)).toBeDefined()
+    expect(await store.removeAll(architectureId)).toEqual([])
+  })
+
   test(`[AST-01] ${name}: a generation is found by its number, or as the newest up to one`, async () => {
     const [store, architectureId] = [open(), 'found']
     const first = await store.add({ ...file, architectureId })

@@ -97,19 +97,19 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
     const file = await receiveFile({ source, fileName, contentType, maxBytes }, { files, pictures, sanitizeSvg })
     const name = cleanFileName(fileName, `${assetId}.${file.type.extensions[0]}`)
     const row = await addRow({
-        architectureId,
-        assetId,
-        generation,
-        mediaType: file.type.name,
-        byteSize: file.byteSize,
-        width: file.width,
-        height: file.height,
-        durationS: undefined,
-        sha256: file.sha256,
-        storedAs: file.name,
-        fileName: name,
-        createdAtMs: clock.now(),
-      })
+      architectureId,
+      assetId,
+      generation,
+      mediaType: file.type.name,
+      byteSize: file.byteSize,
+      width: file.width,
+      height: file.height,
+      durationS: undefined,
+      sha256: file.sha256,
+      storedAs: file.name,
+      fileName: name,
+      createdAtMs: clock.now(),
+    })
     return rowToAsset(row)
   }
 

@@ -23,18 +23,9 @@ export interface StoredAssets {
   /** The path of an asset, with or without a size, and a signature that opens it for at most 15 minutes. */
   signAssetPath(path: string, audience: 'public' | 'attendee' | 'designer'): string
   /** Stores a file of this machine as an upload does; another file makes a new generation. */
-  storeFile(
-    architectureId: string,
-    assetId: string,
-    source: string | Readable,
-    options?: StoreOptions,
-  ): Promise<Asset>
+  storeFile(architectureId: string, assetId: string, source: string | Readable, options?: StoreOptions): Promise<Asset>
   /** A file as it was taken in; in its newest generation where none is named. */
-  readStored(
-    architectureId: string,
-    assetId: string,
-    generation: number | undefined,
-  ): Promise<StoredAsset | undefined>
+  readStored(architectureId: string, assetId: string, generation: number | undefined): Promise<StoredAsset | undefined>
   /** Gives an asset of another architecture the same file, in the generation that is named; false where there is no such file. */
   copyFile(
     from: { readonly architectureId: string; readonly assetId: string; readonly generation: number | undefined },

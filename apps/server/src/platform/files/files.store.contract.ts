@@ -48,6 +48,16 @@ export function describeFileStore(
     expect(await read(store, two.name)).toBe('x')
   })
 
+  test(`[VNU-01] ${name}: a copy has the same content and stays when the first is removed; of nothing there is none`, async () => {
+    const { store } = await open()
+    const { name: first } = await store.put(chunks('x'), { maxBytes: 1 })
+    const copied = (await store.copy(first)) ?? ''
+    expect(copied).not.toBe(first)
+    await store.remove(first)
+    expect(await read(store, copied)).toBe('x')
+    expect([await store.copy(first), await store.copy('../secret')]).toEqual([undefined, undefined])
+  })
+
   test(`[AST-05] ${name}: names of others lead nowhere`, async () => {
     const { store } = await open()
     const { name: known } = await store.put(chunks('x'), { maxBytes: 1 })

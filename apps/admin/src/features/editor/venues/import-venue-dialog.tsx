@@ -59,10 +59,7 @@ export function ImportVenueDialog({ file, onChooseAgain, onClose }: ImportVenueD
           <p className={styles.file}>
             {t(state.share < 1 ? 'editor-venues.sending' : 'editor-venues.checking', { file: file.name })}
           </p>
-          <Progress
-            label={t('editor-venues.importing')}
-            {...(state.share < 1 && { value: state.share })}
-          />
+          <Progress label={t('editor-venues.importing')} {...(state.share < 1 && { value: state.share })} />
         </div>
       </Dialog>
     )

@@ -53,4 +53,8 @@ export function VenueActions({ venue: { architectureId }, name }: VenueActionsPr
 }
 
 /** Without what a file system does not allow in names. */
-const fileNameOf = (name: string) => name.replaceAll(/[\p{C}<>:"/\\|?*]/gu, ' ').trim().slice(0, 100)
+const fileNameOf = (name: string) =>
+  name
+    .replaceAll(/[\p{C}<>:"/\\|?*]/gu, ' ')
+    .trim()
+    .slice(0, 100)

@@ -25,10 +25,7 @@ export interface DraftChecker extends DocumentReader {
    * The newest version as JSON: for the store as gzip, for authors in UTF-8 with the addresses under which they see its files, to be
    * taken elsewhere with those of published ones.
    */
-  write(
-    architectureId: string,
-    to: 'store' | 'author' | 'transfer',
-  ): Promise<WrittenDraft | undefined>
+  write(architectureId: string, to: 'store' | 'author' | 'transfer'): Promise<WrittenDraft | undefined>
   /** Looks at a document of unknown origin, in UTF-8. */
   inspect(json: Uint8Array): Promise<InspectedVenue>
   /** A document under new ids. */
@@ -90,7 +87,9 @@ export function createDraftChecker(deps: DraftCheckerDeps): DraftChecker {
     async write(architectureId, to) {
       const answer = await ask({ kind: 'write', architectureId, for: to })
       const { version, document, jsonBytes = 0, files = [], names = [] }: Partial<DraftAnswer> = answer ?? {}
-      return version === undefined || document === undefined ? undefined : { version, document, jsonBytes, files, names }
+      return version === undefined || document === undefined
+        ? undefined
+        : { version, document, jsonBytes, files, names }
     },
     async inspect(json) {
       return required((await put({ kind: 'inspect', json })).inspected)

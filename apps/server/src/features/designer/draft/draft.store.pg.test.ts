@@ -72,6 +72,22 @@ describe.skipIf(!here.postgres)('drafts in PostgreSQL', () => {
     return rows[0] && { text: rows[0].document, json: String(gunzipSync(rows[0].document_gzip)) }
   }
 
+  test('[VNU-04] a draft that is added as a whole is listed and changed from version 1 on, and its id cannot be added again', async () => {
+    const architectureId = fresh('added')
+    const added = { architectureId, documentGzip: gzipSync(document), names, by: 'dana', atMs: 3_000 }
+    await store().addDraft(added)
+    expect((await store().listHeads()).find((head) => head.architectureId === architectureId)).toEqual({
+      architectureId,
+      names,
+      version: 1,
+      savedBy: 'dana',
+      savedAtMs: 3_000,
+    })
+    await open().run(`STAGE ${architectureId}`, patch(1, [setMode]))
+    expect((await store().readDraft(architectureId))?.steps).toMatchObject([{ version: 2, changes: [setMode] }])
+    await expect(store().addDraft(added)).rejects.toThrow()
+  })
+
   test('[EDT-06] a server that starts again has every patch that was acknowledged', async () => {
     const { key, node } = await made()
     await Promise.all([node.run(key, patch(1, [rename('Fair')])), node.run(key, patch(1, [setMode]))])

@@ -80,10 +80,17 @@ export function createTransfer(deps: TransferDeps): Transfer {
     const exportedAt = new Date(clock.now()).toISOString()
     void reply.headers({
       'content-type': 'application/zip',
-      'content-disposition': contentDisposition('attachment', `${venueName.slice(0, 100).trim() || architectureId}.zip`),
+      'content-disposition': contentDisposition(
+        'attachment',
+        `${venueName.slice(0, 100).trim() || architectureId}.zip`,
+      ),
       'cache-control': 'private, no-store',
     })
-    return writeArchive({ manifest: { format: 'foyer-venue', formatVersion, exportedAt, venueName }, venue, files: stored })
+    return writeArchive({
+      manifest: { format: 'foyer-venue', formatVersion, exportedAt, venueName },
+      venue,
+      files: stored,
+    })
   }
 
   async function readFile(architectureId: string, { assetId, generation }: VenueFile) {
@@ -103,8 +110,7 @@ export function createTransfer(deps: TransferDeps): Transfer {
       for (const file of files) {
         const assetId = fileIds.get(file.assetId) ?? file.assetId
         if (isPlaylist(file.mediaType)) await copyPlaylist(from, file, architectureId, fileIds)
-        else
-          await assets.copyFile({ architectureId: from, ...file }, { architectureId, assetId })
+        else await assets.copyFile({ architectureId: from, ...file }, { architectureId, assetId })
       }
       await noteTransfer({ act: 'designer.duplicate-draft', by, architectureId, from })
       await store.addDraft({ architectureId, documentGzip, names, by, atMs: clock.now() })
@@ -142,6 +148,7 @@ export function createTransfer(deps: TransferDeps): Transfer {
         await importArchive(path, architectureId, userIdOf(principal), ended)
       })
     } catch (error) {
+      if (ended.aborted) throw new CallError('server.timeout', 'The import was ended', { retryAfterS: 10 })
       if (!(error instanceof ArchiveRefused)) throw error
       throw new CallError('designer.import-refused', error.message, { faults: limitFaults(error.faults) })
     } finally {

@@ -96,4 +96,3 @@ function listOverLimits(document: JsonObject): Fault[] {
     ...(widgets > draftLimits.widgets ? [tooLarge(`has more than ${draftLimits.widgets} widgets`)] : []),
   ]
 }
-

@@ -42,7 +42,9 @@ const whole = (code: ImportFaultCode, message: string): Fault => ({ pointer: '',
  */
 export async function openArchive(path: string): Promise<OpenArchive> {
   const { size } = await stat(path)
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(refuseDamaged)
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(
+    refuseDamaged,
+  )
   try {
     const entries = await listEntries(zip, size)
     const manifest = readManifest(await readWhole(zip, entries, manifestPath, archiveLimits.manifestBytes))
@@ -68,7 +70,9 @@ export async function openArchive(path: string): Promise<OpenArchive> {
 const refuseDamaged = (error: unknown): never => {
   // The disk is no fault of the archive.
   if ((error as NodeJS.ErrnoException).code !== undefined) throw error
-  throw new ArchiveRefused([whole('not-a-zip', `is no ZIP archive, or a damaged one: ${String((error as Error).message)}`)])
+  throw new ArchiveRefused([
+    whole('not-a-zip', `is no ZIP archive, or a damaged one: ${String((error as Error).message)}`),
+  ])
 }
 
 /** What reading an entry fails with: a damaged one, unless the disk failed. */
@@ -94,7 +98,8 @@ async function listEntries(zip: ZipFile, archiveBytes: number): Promise<Readonly
       packedBytes += entry.compressedSize
       if (isFolder(path, entry)) continue
       const key = path.normalize('NFC').toLowerCase()
-      const fault = faultOf(path, entry) ?? (seen.has(key) ? inArchive(path, 'duplicate-path', 'is there twice') : undefined)
+      const fault =
+        faultOf(path, entry) ?? (seen.has(key) ? inArchive(path, 'duplicate-path', 'is there twice') : undefined)
       seen.add(key)
       if (fault === undefined) entries.set(path, entry)
       else faults.push(fault)
@@ -138,7 +143,11 @@ function faultOf(path: string, entry: Entry): Fault | undefined {
     return inArchive(path, 'not-a-file', 'is a link or another kind of entry, not a file')
   if (entry.isEncrypted()) return inArchive(path, 'encrypted', 'is encrypted')
   if (!entry.canDecodeFileData())
-    return inArchive(path, 'unknown-compression', `is compressed by method ${compressionMethod}; only 0 and 8 are known`)
+    return inArchive(
+      path,
+      'unknown-compression',
+      `is compressed by method ${compressionMethod}; only 0 and 8 are known`,
+    )
   if (uncompressedSize > archiveLimits.bytes || uncompressedSize > Math.max(compressedSize, 1) * archiveLimits.ratio)
     return inArchive(path, 'too-large', 'is unpacked much larger than a file of a venue')
   return undefined
@@ -174,7 +183,8 @@ function readManifest(bytes: Uint8Array): ArchiveManifest {
     throw new ArchiveRefused([inArchive(manifestPath, 'malformed', 'is not JSON in UTF-8')])
   }
   const parsed = ArchiveManifest.safeParse(value)
-  const version: unknown = typeof value === 'object' && value !== null && 'formatVersion' in value && value.formatVersion
+  const version: unknown =
+    typeof value === 'object' && value !== null && 'formatVersion' in value && value.formatVersion
   if (typeof version === 'number' && version > formatVersion)
     throw new ArchiveRefused([
       inArchive(manifestPath, 'newer-format', `was written by a later server, in format ${version}`, '/formatVersion'),
@@ -233,7 +243,9 @@ export async function checkFiles(
         (file.mediaType ?? mediaType) === mediaType &&
         isHonest(type, { fileName, contentType: mediaType })
       if (!isRight)
-        faults.push(inArchive(path, 'wrong-type', `is ${type?.name ?? 'of no known kind'}, and is called something else`))
+        faults.push(
+          inArchive(path, 'wrong-type', `is ${type?.name ?? 'of no known kind'}, and is called something else`),
+        )
     }
   }
   return faults
