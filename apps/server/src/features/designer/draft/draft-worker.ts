@@ -10,7 +10,13 @@ import {
 } from '../../../platform/documents/read-document.ts'
 import { gzipJsonSync } from '../../../platform/documents/stored-json.ts'
 import { lowerThreadPriority } from '../../../platform/process/lower-priority.ts'
-import { copyDocument, listVenueFiles, type VenueFile } from '../transfer/copy-venue.ts'
+import {
+  copyDocument,
+  listVenueFiles,
+  type CopiedVenue,
+  type CopyRequest,
+  type VenueFile,
+} from '../transfer/copy-venue.ts'
 import { inspectVenue, type InspectedVenue } from '../transfer/inspect-venue.ts'
 import { checkDraft, type CheckedDraft, type StagedDraft } from './check-draft.ts'
 import { namesOf, type Names } from './draft-state.ts'
@@ -49,23 +55,6 @@ export type DraftRequest =
   /** A document of unknown origin, in UTF-8. */
   | { readonly kind: 'inspect'; readonly id: number; readonly json: Uint8Array }
   | ({ readonly kind: 'copy'; readonly id: number } & CopyRequest)
-
-/** A document that is to become a draft of its own. */
-export interface CopyRequest {
-  /** In UTF-8. */
-  readonly json: Uint8Array
-  readonly architectureId: string
-  readonly names: Names
-  /** What takes the place of texts. */
-  readonly texts: ReadonlyMap<string, string>
-}
-
-export interface CopiedVenue {
-  /** JSON as gzip. */
-  readonly documentGzip: Uint8Array
-  readonly jsonBytes: number
-  readonly fileIds: ReadonlyMap<string, string>
-}
 
 export interface DraftAnswer {
   readonly id: number

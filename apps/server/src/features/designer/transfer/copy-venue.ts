@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { copyEntity, isList, isObject, type Json, type JsonObject } from '@foyer/venue-draft'
 import { gzipJsonSync } from '../../../platform/documents/stored-json.ts'
-import { architectureOf } from '../draft/draft-state.ts'
-import type { CopiedVenue, CopyRequest } from '../draft/draft-worker.ts'
+import { architectureOf, type Names } from '../draft/draft-state.ts'
 
 /** A file of the store that a venue shows. */
 export interface VenueFile {
@@ -13,9 +12,27 @@ export interface VenueFile {
   readonly mediaType: string | undefined
 }
 
-export interface VenueCopy {
-  readonly document: JsonObject
+/** A document that is to become a draft of its own. */
+export interface CopyRequest {
+  /** In UTF-8. */
+  readonly json: Uint8Array
+  readonly architectureId: string
+  readonly names: Names
+  /** What takes the place of texts. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+export interface CopiedVenue {
+  /** JSON as gzip. */
+  readonly documentGzip: Uint8Array<ArrayBuffer>
+  /** Without compression. */
+  readonly jsonBytes: number
   /** New ids of the files by the former ones. */
+  readonly fileIds: ReadonlyMap<string, string>
+}
+
+interface VenueCopy {
+  readonly document: JsonObject
   readonly fileIds: ReadonlyMap<string, string>
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 import { pipeline } from 'node:stream/promises'
-import { limitFaults, maxFaults, richTextFault, type Fault } from '@foyer/contract'
+import { draftLimits, limitFaults, maxFaults, richTextFault, type Fault } from '@foyer/contract'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { StoredAssets } from '../../../platform/feature-ports/assets.port.ts'
 import { contentDisposition } from '../../../platform/files/content-disposition.ts'
@@ -163,7 +163,10 @@ export function createTransfer(deps: TransferDeps): Transfer {
       const texts = await cleanTexts(inspected)
       refuse(await checkFiles(archive, inspected.files, signal))
       const names = await freeNamesOf(inspected.names)
-      const { documentGzip, fileIds } = await checker.copy({ json: archive.venue, architectureId, names, texts })
+      const copied = await checker.copy({ json: archive.venue, architectureId, names, texts })
+      const { documentGzip, jsonBytes, fileIds } = copied
+      if (jsonBytes > draftLimits.bytes)
+        refuse([inArchive(venuePath, 'too-large', `has more than ${draftLimits.bytes} bytes with its new ids`)])
       for (const file of archive.manifest.files) {
         signal.throwIfAborted()
         await storeFile(archive, file, { architectureId, fileIds, inspected })
