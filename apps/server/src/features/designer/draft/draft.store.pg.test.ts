@@ -85,7 +85,7 @@ describe.skipIf(!here.postgres)('drafts in PostgreSQL', () => {
     })
     await open().run(`STAGE ${architectureId}`, patch(1, [setMode]))
     expect((await store().readDraft(architectureId))?.steps).toMatchObject([{ version: 2, changes: [setMode] }])
-    await expect(store().addDraft(added)).rejects.toThrow()
+    await expect(store().addDraft(added)).rejects.toThrow('venue_drafts')
   })
 
   test('[EDT-06] a server that starts again has every patch that was acknowledged', async () => {
