@@ -11,6 +11,10 @@ export interface EditorHint {
   readonly step?: number
   /** Which assets fit, by the beginning of their media type. */
   readonly mediaTypes?: readonly string[]
+  /** A still picture all around, which is checked as a panorama. */
+  readonly isPanorama?: boolean
+  /** Of a video: how many objects around it up, and in which field of that, its poster is. */
+  readonly poster?: { readonly up: number; readonly field: string }
   /** Which widgets fit, by type. */
   readonly widgetTypes?: readonly string[]
   /** In which other field of the entity the area of a viewpoint or widget is. */

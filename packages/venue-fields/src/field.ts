@@ -1,4 +1,4 @@
-import type { Unit } from '@foyer/contract/editor-hint'
+import type { EditorHint, Unit } from '@foyer/contract/editor-hint'
 
 /** What a reference can lead to. */
 export type ReferenceTarget = 'area' | 'viewpoint' | 'widget' | 'board' | 'piece' | 'track' | 'provider' | 'account'
@@ -40,7 +40,13 @@ export type FieldType =
   | { readonly type: 'webAddress' | 'pageAddress' | 'assetAddress'; readonly maxLength: number }
   /** What an entity is called by; it is created with the entity and stays. */
   | { readonly type: 'id'; readonly pattern: Pattern; readonly of?: 'asset' | 'architecture' }
-  | { readonly type: 'asset'; readonly pattern: Pattern; readonly mediaTypes?: readonly string[] }
+  | {
+      readonly type: 'asset'
+      readonly pattern: Pattern
+      readonly mediaTypes?: readonly string[]
+      readonly isPanorama?: boolean
+      readonly poster?: NonNullable<EditorHint['poster']>
+    }
   | {
       readonly type: 'reference'
       readonly to: ReferenceTarget
@@ -49,7 +55,12 @@ export type FieldType =
       readonly areaField?: string
     }
   | { readonly type: 'localizedText' | 'localizedRichText'; readonly maxLength: number; readonly maxItems: number }
-  | { readonly type: 'localizedAssets'; readonly maxItems: number; readonly mediaTypes?: readonly string[] }
+  | {
+      readonly type: 'localizedAssets'
+      readonly maxItems: number
+      readonly mediaTypes?: readonly string[]
+      readonly isPanorama?: boolean
+    }
   | {
       readonly type: 'list'
       readonly item: FieldType

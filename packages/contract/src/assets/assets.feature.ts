@@ -13,5 +13,6 @@ export const errors = {
   'assets.range-not-satisfiable': { status: 416 },
   'assets.wrong-type': { status: 415 },
   'assets.too-large': { status: 413 },
+  'assets.too-many-pixels': { status: 413 },
   'assets.in-use': { status: 409 },
 } as const satisfies FeatureParts['errors']

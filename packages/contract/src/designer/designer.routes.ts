@@ -129,7 +129,7 @@ export const designerRoutes = defineRoutes([
     bodyKind: 'bytes',
     bodyMaxBytes: 2 * 1024 * 1024 * 1024,
     answer: Asset,
-    errors: ['assets.wrong-type', 'assets.too-large'],
+    errors: ['assets.wrong-type', 'assets.too-large', 'assets.too-many-pixels'],
     answerWithinS: 600,
     perMinute: 600,
     answerMaxBytes: 256 * 1024,

@@ -50,7 +50,11 @@ export type Asset = z.infer<typeof Asset>
 
 /** Of fields that name an asset: which media types fit. */
 export const imageOnly = { editor: { mediaTypes: ['image/'] } }
+export const panoramaOnly = { editor: { ...imageOnly.editor, isPanorama: true } }
 export const videoOnly = { editor: { mediaTypes: ['video/', 'application/vnd.apple.mpegurl'] } }
+/** With `posterAssetId` beside it, or beside the source that it is in. */
+export const videoWithPoster = { editor: { ...videoOnly.editor, poster: { up: 0, field: 'posterAssetId' } } }
+export const sourceWithPoster = { editor: { ...videoOnly.editor, poster: { up: 1, field: 'posterAssetId' } } }
 export const pdfOnly = { editor: { mediaTypes: ['application/pdf'] } }
 export const captionsOnly = { editor: { mediaTypes: ['text/vtt'] } }
 

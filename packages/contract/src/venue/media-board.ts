@@ -3,7 +3,7 @@ import { AreaId, AssetId, CookieProviderId, MediaBoardId, PieceId, WidgetId } fr
 import { Instant, Locale, LocalizedTexts, WebAddress, text } from '../text.ts'
 import { Person } from '../widgets/content-card.ts'
 import { LinkTarget } from '../widgets/link.ts'
-import { LocalizedAsset, captionsOnly, imageOnly, pdfOnly, videoOnly } from './asset.ts'
+import { LocalizedAsset, captionsOnly, imageOnly, pdfOnly, sourceWithPoster, videoOnly } from './asset.ts'
 import { piecesMax } from './venue-limits.ts'
 
 /**
@@ -13,7 +13,7 @@ import { piecesMax } from './venue-limits.ts'
 export const PieceSource = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('FILE'),
-    assetId: AssetId.meta(videoOnly),
+    assetId: AssetId.meta(sourceWithPoster),
     localizedAssets: z.array(LocalizedAsset).max(32).optional().meta(videoOnly),
     captions: z.array(LocalizedAsset).max(32).default([]).meta(captionsOnly),
   }),

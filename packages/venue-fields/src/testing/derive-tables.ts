@@ -257,7 +257,7 @@ export function deriveTables(): Derived {
 
   function textOf(schema: z.ZodType, hint: EditorHint, name: string): FieldType {
     const meaning = findInLineage(meanings, schema)
-    const { mediaTypes, widgetTypes, areaField, contrastWith } = hint
+    const { mediaTypes, isPanorama, poster, widgetTypes, areaField, contrastWith } = hint
     if (meaning === 'webAddress' || meaning === 'pageAddress' || meaning === 'assetAddress')
       return { type: meaning, maxLength: limitsOf(schema, 2).limits.maxLength ?? 0 }
     if (meaning === 'locale') return { type: meaning }
@@ -274,7 +274,13 @@ export function deriveTables(): Derived {
       return withoutUndefined({ type: 'id', pattern: patternOf('id', pattern), of }) as FieldType
     }
     if (isAsset)
-      return withoutUndefined({ type: 'asset', pattern: patternOf('id', pattern ?? /x^/), mediaTypes }) as FieldType
+      return withoutUndefined({
+        type: 'asset',
+        pattern: patternOf('id', pattern ?? /x^/),
+        mediaTypes,
+        isPanorama,
+        poster,
+      }) as FieldType
     const to = findInLineage(references, schema)
     if (to !== undefined) {
       const made = { type: 'reference', to, pattern: patternOf('id', pattern ?? /x^/), widgetTypes, areaField }
@@ -329,6 +335,7 @@ export function deriveTables(): Derived {
         type: 'localizedAssets',
         maxItems: maxItems ?? 0,
         mediaTypes: hint.mediaTypes,
+        isPanorama: hint.isPanorama,
       }) as FieldType
     const { inner, hint: ofItem } = unwrap(element)
     const item = typeOf(inner, ofItem, place, '')

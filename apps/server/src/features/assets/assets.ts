@@ -80,7 +80,7 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
   const remembered = new Map<string, AssetRow>()
   return { upload, storeFile, copyFile, removeFiles, readStored, find, exists, prepare }
 
-  /** A repeated upload gives the entry of the first. Fails with `assets.wrong-type` or `assets.too-large`; nothing is kept then. */
+  /** A repeated upload gives the entry of the first. Fails with `assets.wrong-type`, `assets.too-large` or `assets.too-many-pixels`; nothing is kept then. */
   async function upload({
     architectureId,
     assetId,
@@ -258,7 +258,8 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
       if (stream === undefined) throw new Error('A file of the store is not there')
       return stream
     }
-    const bytes = await maker.make({ sha256: row.sha256, open }, variant, grid, format)
+    const source = { sha256: row.sha256, path: files.pathOf?.(row.storedAs), open }
+    const bytes = await maker.make(source, variant, grid, format)
     if (bytes === undefined) throw new CallError('assets.not-found', 'The picture has no such part')
     return bytes
   }

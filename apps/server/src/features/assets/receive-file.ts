@@ -5,7 +5,7 @@ import { FileTooLargeError } from '../../platform/files/files.store.ts'
 import type { FileStore, StoredFile } from '../../platform/files/files.store.ts'
 import { DETECTED_BY_BYTES, detectMediaType, isHonest } from '../../platform/files/detect-media-type.ts'
 import type { MediaType } from '../../platform/files/detect-media-type.ts'
-import type { Pictures } from '../../platform/pictures/pictures.ts'
+import { maxPicturePixels, type Pictures, UnreadablePictureError } from '../../platform/pictures/pictures.ts'
 
 export interface ReceivedFile extends StoredFile {
   readonly type: MediaType
@@ -26,13 +26,14 @@ export interface Incoming {
   readonly maxBytes: number
 }
 
-const MAX_PICTURE_BYTES = 100 * 1024 * 1024
+/** A PNG of the largest panorama has about so many. */
+const MAX_PICTURE_BYTES = 256 * 1024 * 1024
 const MAX_DRAWING_BYTES = 2 * 1024 * 1024
 
 /**
  * Takes a file in. What it is, is decided by its first bytes; what it is called must agree, and pictures must decode.
  *
- * Fails with `assets.wrong-type` or `assets.too-large`; nothing is kept then. Source: AST-05.
+ * Fails with `assets.wrong-type`, `assets.too-large` or `assets.too-many-pixels`; nothing is kept then. Source: AST-05.
  */
 export async function receiveFile(
   { source, fileName, contentType, maxBytes }: Incoming,
@@ -73,11 +74,23 @@ async function receiveDrawing(
 }
 
 async function measured(stored: StoredFile, type: MediaType, { files, pictures }: ReceiveDeps): Promise<ReceivedFile> {
-  const bytes = await files.open(stored.name)
-  const size = bytes && (await pictures.measure(bytes))
-  if (size !== undefined) return { ...stored, type, ...size }
-  await files.remove(stored.name)
-  throw wrongType('The picture cannot be read, or has more than 50 million pixels')
+  try {
+    const open = async () => (await files.open(stored.name)) ?? Readable.from([])
+    // A drawing at a path could name files beside it.
+    const path = type.kind === 'picture' ? files.pathOf?.(stored.name) : undefined
+    const size = await pictures.measure({ path, open })
+    if (size === undefined) throw wrongType('The picture cannot be read')
+    return { ...stored, type, ...size }
+  } catch (error) {
+    await files.remove(stored.name)
+    throw error instanceof UnreadablePictureError ? tooManyPixels(error) : error
+  }
+}
+
+function tooManyPixels({ message, size }: UnreadablePictureError): CallError {
+  return new CallError('assets.too-many-pixels', `${message}, more than ${maxPicturePixels}`, {
+    params: { ...size },
+  })
 }
 
 /** The beginning of a stream, and all of it again. */

@@ -15,7 +15,7 @@ export async function openDiskFileStore({ dir }: { dir: string }): Promise<FileS
   const unfinished = join(dir, 'unfinished')
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   await removeAbandoned(unfinished)
-  return { put, open: openFile, copy, remove }
+  return { put, open: openFile, copy, pathOf, remove }
 
   async function put(source: AsyncIterable<Uint8Array>, { maxBytes }: { maxBytes: number }): Promise<StoredFile> {
     const name = randomBytes(16).toString('hex')
@@ -34,8 +34,9 @@ export async function openDiskFileStore({ dir }: { dir: string }): Promise<FileS
   }
 
   async function openFile(name: string, range?: ByteRange) {
-    if (!NAME.test(name)) return undefined
-    const file = await open(join(folderOf(name), name), 'r').catch((error: NodeJS.ErrnoException) => {
+    const path = pathOf(name)
+    if (path === undefined) return undefined
+    const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
       throw error
     })
@@ -63,6 +64,10 @@ export async function openDiskFileStore({ dir }: { dir: string }): Promise<FileS
 
   async function remove(name: string): Promise<void> {
     if (NAME.test(name)) await rm(join(folderOf(name), name), { force: true })
+  }
+
+  function pathOf(name: string): string | undefined {
+    return NAME.test(name) ? join(folderOf(name), name) : undefined
   }
 
   function folderOf(name: string): string {

@@ -29,6 +29,8 @@ export interface FileStore {
   open(name: string, range?: ByteRange): Promise<Readable | undefined>
   /** The name of another file with the same content, which lives on its own; `undefined` when there is no such file. */
   copy(name: string): Promise<string | undefined>
+  /** Where the file is on this machine; `undefined` for a store elsewhere. Whether it is there is not asked. */
+  pathOf?(name: string): string | undefined
   /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>
 }

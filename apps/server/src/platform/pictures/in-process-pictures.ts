@@ -1,20 +1,32 @@
 import { buffer } from 'node:stream/consumers'
-import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import type { OutputInfo, Sharp } from 'sharp'
 import type { Clock } from '../clock/clock.ts'
 import { makeSquares } from './make-squares.ts'
-import type { PictureFormat, Pictures, PictureSize, PictureSource, TileGrid, Variant } from './pictures.ts'
+import {
+  maxPicturePixels,
+  type PictureFormat,
+  type Pictures,
+  type PictureSize,
+  type PictureSource,
+  type TileGrid,
+  UnreadablePictureError,
+  type Variant,
+} from './pictures.ts'
 import { reencodeImage } from './reencode-image.ts'
 
-const MAX_PIXELS = 50_000_000
-/** Tiles of a panorama are asked one after another; decoding it for each would take a hundred times as long. */
-const DECODED_KEPT_MS = 15_000
+/** Tiles of a panorama are asked one after another; decoding it for each would take many times as long. */
+const BAND_KEPT_MS = 15_000
 
-/** 50 million pixels as AVIF take 3 s. */
-const MAX_SECONDS = 30
+/** Decoded they take 100 MB. */
+const WHOLE_MAX_PIXELS = 8192 * 4096
 
-const strictly = { limitInputPixels: MAX_PIXELS, failOn: 'warning' } as const
+/** The largest picture as AVIF in 4096 pixels takes 10 s of an idle processor. */
+const MAX_SECONDS = 60
+
+/** From top to bottom, so that only a few lines of the decoded picture are in memory. */
+const streamed = { limitInputPixels: maxPicturePixels, sequentialRead: true } as const
+const strictly = { ...streamed, failOn: 'warning' } as const
 
 // One thread: pictures come after everything else that the venue does.
 sharp.concurrency(1)
@@ -22,17 +34,23 @@ sharp.cache(false)
 
 /** Decodes and encodes pictures here, in threads of this process. Callers take turns. */
 export function createInProcessPictures({ clock }: { clock: Clock }): Pictures {
-  let decoded: { sha256: string; data: Buffer; info: OutputInfo } | undefined
+  let band: Band | undefined
   let cancelForgetting = () => {}
   return { measure, make, reencode: reencodeImage, makeSquares }
 
-  async function measure(bytes: Readable): Promise<PictureSize | undefined> {
-    const content = await buffer(bytes)
+  async function measure(source: Omit<PictureSource, 'sha256'>): Promise<PictureSize | undefined> {
+    const content = await contentOf(source)
+    const size = await sizeOf(content)
+    if (size === undefined) return undefined
+    if (size.width * size.height > maxPicturePixels)
+      throw new UnreadablePictureError(`The picture has ${size.width} × ${size.height} pixels`, {
+        isTooLarge: true,
+        size,
+      })
     try {
-      const { autoOrient } = await sharp(content, strictly).metadata()
       // The header is easily right; only decoding shows whether the rest is a picture.
       await sharp(content, strictly).timeout({ seconds: MAX_SECONDS }).resize(16).raw().toBuffer()
-      return { width: autoOrient.width, height: autoOrient.height }
+      return size
     } catch {
       return undefined
     }
@@ -54,8 +72,10 @@ export function createInProcessPictures({ clock }: { clock: Clock }): Pictures {
     widthPx: number,
     format: PictureFormat,
   ): Promise<Uint8Array | undefined> {
-    const picture = sharp(await buffer(await source.open()), { limitInputPixels: MAX_PIXELS }).autoOrient()
-    return encode(picture.resize({ width: widthPx, withoutEnlargement: true }), format)
+    const picture = sharp(await contentOf(source), streamed)
+    // What the decoder needs is given back before the encoder takes as much.
+    const sized = await toPixels(picture.autoOrient().resize({ width: widthPx, withoutEnlargement: true }))
+    return encode(fromPixels(sized), format, 2)
   }
 
   async function makeTile(
@@ -65,39 +85,82 @@ export function createInProcessPictures({ clock }: { clock: Clock }): Pictures {
     format: PictureFormat,
   ) {
     if (tile.column >= grid.columns || tile.row >= grid.rows) return undefined
-    const { data, info } = await decode(source)
-    if (info.width < grid.columns || info.height < grid.rows) return undefined
-    const edge = (index: number, count: number, length: number) => Math.round((index * length) / count)
-    const left = edge(tile.column, grid.columns, info.width)
-    const top = edge(tile.row, grid.rows, info.height)
-    const width = edge(tile.column + 1, grid.columns, info.width) - left
-    const height = edge(tile.row + 1, grid.rows, info.height) - top
-    const { channels } = info
-    const raw = { width: info.width, height: info.height, channels }
-    return encode(sharp(data, { raw, limitInputPixels: MAX_PIXELS }).extract({ left, top, width, height }), format)
+    const decoded = await decodeBand(source, tile.row, grid)
+    if (decoded === undefined) return undefined
+    const { size } = decoded
+    const left = edgeOf(tile.column, grid.columns, size.width)
+    const width = edgeOf(tile.column + 1, grid.columns, size.width) - left
+    const top = edgeOf(tile.row, grid.rows, size.height)
+    const height = edgeOf(tile.row + 1, grid.rows, size.height) - top
+    return encode(fromPixels(decoded).extract({ left, top: top - decoded.top, width, height }), format, 1)
   }
 
-  async function decode(source: PictureSource) {
+  /** One row of tiles, as the whole of the largest panorama takes 400 MB; smaller ones as a whole. */
+  async function decodeBand(source: PictureSource, row: number, grid: TileGrid): Promise<Band | undefined> {
     cancelForgetting()
-    if (decoded?.sha256 !== source.sha256) {
-      decoded = undefined
-      const content = await buffer(await source.open())
-      const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS })
-        .timeout({ seconds: MAX_SECONDS })
-        .autoOrient()
-        .toColourspace('srgb')
-        .raw({ depth: 'uchar' })
-        .toBuffer({ resolveWithObject: true })
-      decoded = { sha256: source.sha256, data, info }
+    const rowKey = `${source.sha256} ${row} of ${grid.rows}`
+    if (band?.key !== rowKey && band?.key !== source.sha256) {
+      band = undefined
+      const content = await contentOf(source)
+      const size = await sizeOf(content)
+      if (size === undefined || size.width < grid.columns || size.height < grid.rows) return undefined
+      const isWhole = size.width * size.height <= WHOLE_MAX_PIXELS
+      const top = isWhole ? 0 : edgeOf(row, grid.rows, size.height)
+      const bottom = isWhole ? size.height : edgeOf(row + 1, grid.rows, size.height)
+      const part = { left: 0, top, width: size.width, height: bottom - top }
+      const pixels = await toPixels(sharp(content, streamed).autoOrient().extract(part))
+      band = { key: isWhole ? source.sha256 : rowKey, size, top, ...pixels }
     }
-    cancelForgetting = clock.after(DECODED_KEPT_MS, () => {
-      decoded = undefined
+    cancelForgetting = clock.after(BAND_KEPT_MS, () => {
+      band = undefined
     })
-    return decoded
+    return band
   }
 }
 
-const encode = (picture: Sharp, format: PictureFormat): Promise<Uint8Array> =>
-  (format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 80, effort: 4 }))
+interface Pixels extends PictureSize {
+  readonly data: Buffer
+  readonly channels: OutputInfo['channels']
+}
+
+/** What is decoded of a picture from `top` on. */
+interface Band extends Pixels {
+  readonly key: string
+  /** Of the whole picture. */
+  readonly size: PictureSize
+  readonly top: number
+}
+
+async function toPixels(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture
+    .timeout({ seconds: MAX_SECONDS })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+const fromPixels = ({ data, width, height, channels }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels }, limitInputPixels: maxPicturePixels })
+
+const contentOf = async ({ path, open }: Omit<PictureSource, 'sha256'>): Promise<string | Buffer> =>
+  path ?? (await buffer(await open()))
+
+/** Upright; undefined for what is no picture. */
+async function sizeOf(content: string | Buffer): Promise<PictureSize | undefined> {
+  try {
+    const { autoOrient } = await sharp(content, { limitInputPixels: false }).metadata()
+    return { width: autoOrient.width, height: autoOrient.height }
+  } catch {
+    return undefined
+  }
+}
+
+/** Where a part of so many begins, in pixels. */
+const edgeOf = (index: number, count: number, length: number) => Math.round((index * length) / count)
+
+/** With effort 1 an AVIF tile takes two thirds of the time that it takes with 2, and has 1 % more bytes. */
+const encode = (picture: Sharp, format: PictureFormat, effort: 1 | 2): Promise<Uint8Array> =>
+  (format === 'avif' ? picture.avif({ quality: 55, effort }) : picture.webp({ quality: 80, effort: 4 }))
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer()

@@ -42,7 +42,7 @@ test('[SEC-10] pictures that are asked for at once are each made of their own co
     pictures.reencode(small ?? Buffer.of(), 'image/png'),
     pictures.reencode(large ?? Buffer.of(), 'image/png'),
     pictures.makeSquares(await plain(), [64, 16]),
-    pictures.measure(Readable.from([await plain()])),
+    plain().then((picture) => pictures.measure({ open: async () => Readable.from([picture]) })),
   ])
   expect([first.width, second.width]).toEqual([20, 30])
   expect(await Promise.all(squares.map(async (square) => (await sharp(square).metadata()).width))).toEqual([64, 16])
@@ -53,7 +53,7 @@ test('[CHT-04] what cannot be decoded is named unreadable, in the process as her
   const odd = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   await expect(pictures.reencode(odd, 'image/png')).rejects.toThrow(UnreadablePictureError)
   await expect(pictures.makeSquares(odd, [64])).rejects.toThrow(UnreadablePictureError)
-  expect(await pictures.measure(Readable.from([odd]))).toBeUndefined()
+  expect(await pictures.measure({ open: async () => Readable.from([odd]) })).toBeUndefined()
 })
 
 test('[CHT-04] [SEC-10] a picture with too many pixels is said to be too large, in the process as here', async () => {

@@ -19,7 +19,7 @@ export interface PictureProcessDeps {
   readonly niceness: number
 }
 
-/** The slowest variant of 50 million pixels takes 3 s of an idle processor; this process gets what others leave. */
+/** The slowest variant of the largest picture takes 10 s of an idle processor; this process gets what others leave. */
 const MAX_DURATION_MS = 120_000
 /** To start a process holds the server up for some milliseconds; one that has had nothing to do for so long is ended. */
 const IDLE_MS = 5 * 60_000
@@ -36,10 +36,11 @@ export function createPictureProcess({ clock, niceness }: PictureProcessDeps): P
   let underWay = 0
   let cancelIdle = () => {}
   return {
-    measure: async (bytes) => (await run(() => buffer(bytes), { kind: 'measure' })) as PictureSize | undefined,
-    make: async ({ sha256, open }, variant, grid, format) => {
+    measure: async ({ path, open }) =>
+      (await run(async () => path ?? buffer(await open()), { kind: 'measure' })) as PictureSize | undefined,
+    make: async ({ sha256, path, open }, variant, grid, format) => {
       const job = { kind: 'make', sha256, variant, grid, format } as const
-      return (await run(async () => buffer(await open()), job, sha256)) as Uint8Array | undefined
+      return (await run(async () => path ?? buffer(await open()), job, sha256)) as Uint8Array | undefined
     },
     reencode: async (bytes, type) =>
       required(await run(async () => bytes, { kind: 'reencode', type })) as ReencodedImage,
@@ -49,7 +50,7 @@ export function createPictureProcess({ clock, niceness }: PictureProcessDeps): P
   }
 
   /** The content is sent unless it has the key of the one before. */
-  async function run(open: () => Promise<Uint8Array>, job: PictureJob, key?: string): Promise<unknown> {
+  async function run(open: () => Promise<Uint8Array | string>, job: PictureJob, key?: string): Promise<unknown> {
     const isKnown = child !== undefined && key !== undefined && key === sent
     const content = isKnown ? undefined : await open()
     const running = (child ??= start())
@@ -59,7 +60,10 @@ export function createPictureProcess({ clock, niceness }: PictureProcessDeps): P
     try {
       const answer = await send(running, { id: ++lastId, content, job })
       if (answer.unreadable !== undefined)
-        throw new UnreadablePictureError(answer.unreadable, { isTooLarge: answer.isTooLarge === true })
+        throw new UnreadablePictureError(answer.unreadable, {
+          isTooLarge: answer.isTooLarge === true,
+          size: answer.size,
+        })
       return answer.result
     } finally {
       underWay -= 1

@@ -3,6 +3,7 @@ import { systemClock } from '../clock/clock.ts'
 import { createInProcessPictures } from './in-process-pictures.ts'
 import {
   type PictureFormat,
+  type PictureSize,
   type PictureType,
   type TileGrid,
   UnreadablePictureError,
@@ -24,8 +25,8 @@ export type PictureJob =
 
 export interface PictureRequest {
   readonly id: number
-  /** Absent where it is that of the request before. */
-  readonly content: Uint8Array | undefined
+  /** The path of a file on this machine, or bytes; absent where it is that of the request before. */
+  readonly content: Uint8Array | string | undefined
   readonly job: PictureJob
 }
 
@@ -35,35 +36,36 @@ export interface PictureAnswer {
   /** The text of an `UnreadablePictureError`. */
   readonly unreadable?: string
   readonly isTooLarge?: boolean
+  readonly size?: PictureSize | undefined
 }
 
 const pictures = createInProcessPictures({ clock: systemClock })
-let lastContent: Uint8Array = new Uint8Array()
+let lastContent: Uint8Array | string = ''
 
 process.on('message', ({ id, content, job }: PictureRequest) => {
-  const bytes = (lastContent = content ?? lastContent)
-  void run(job, bytes)
+  void run(job, (lastContent = content ?? lastContent))
     .then((result): PictureAnswer => ({ id, result }))
     .catch((error: unknown): PictureAnswer => {
       return error instanceof UnreadablePictureError
-        ? { id, unreadable: error.message, isTooLarge: error.isTooLarge }
+        ? { id, unreadable: error.message, isTooLarge: error.isTooLarge, size: error.size }
         : { id }
     })
     .then((answer) => process.send?.(answer))
 })
 process.on('disconnect', () => process.exit())
 
-function run(job: PictureJob, content: Uint8Array): Promise<unknown> {
+function run(job: PictureJob, content: Uint8Array | string): Promise<unknown> {
+  const path = typeof content === 'string' ? content : undefined
+  const bytes = typeof content === 'string' ? new Uint8Array() : content
+  const source = { path, open: async () => Readable.from([bytes]) }
   switch (job.kind) {
     case 'measure':
-      return pictures.measure(Readable.from([content]))
-    case 'make': {
-      const source = { sha256: job.sha256, open: async () => Readable.from([content]) }
-      return pictures.make(source, job.variant, job.grid, job.format)
-    }
+      return pictures.measure(source)
+    case 'make':
+      return pictures.make({ sha256: job.sha256, ...source }, job.variant, job.grid, job.format)
     case 'reencode':
-      return pictures.reencode(content, job.type)
+      return pictures.reencode(bytes, job.type)
     case 'squares':
-      return pictures.makeSquares(content, job.sidesPx)
+      return pictures.makeSquares(bytes, job.sidesPx)
   }
 }

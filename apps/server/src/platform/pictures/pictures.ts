@@ -20,8 +20,10 @@ export interface TileGrid {
 }
 
 export interface PictureSource {
-  /** Of the content: variants of one picture that are made in a row decode it once. */
+  /** Of the content: tiles of one row that are made in turn decode it once. */
   readonly sha256: string
+  /** Where the file is on this machine, if it is there: it is read from there instead of being sent to the process. */
+  readonly path?: string | undefined
   open(): Promise<Readable>
 }
 
@@ -33,20 +35,29 @@ export interface ReencodedImage {
   readonly preview: Uint8Array
 }
 
+/** Of a picture of the venue: as many as the largest panorama has. Source: LIB-03. */
+export const maxPicturePixels = 16_384 * 8192
+
 /** A picture does not decode to its end within the limits of pixels, frames and time. */
 export class UnreadablePictureError extends Error {
   override readonly name = 'UnreadablePictureError'
 
-  /** `isTooLarge`: it has more pixels than the limit, whether it could be decoded or not. */
+  /** `isTooLarge`: it has more pixels than the limit, whether it could be decoded or not; `size`: where that is known. */
   constructor(
     message: string,
-    { isTooLarge = false, ...options }: ErrorOptions & { readonly isTooLarge?: boolean } = {},
+    {
+      isTooLarge = false,
+      size,
+      ...options
+    }: ErrorOptions & { readonly isTooLarge?: boolean; readonly size?: PictureSize | undefined } = {},
   ) {
     super(message, options)
     this.isTooLarge = isTooLarge
+    this.size = size
   }
 
   readonly isTooLarge: boolean
+  readonly size: PictureSize | undefined
 }
 
 /**
@@ -55,8 +66,11 @@ export class UnreadablePictureError extends Error {
  * SEC-10.
  */
 export interface Pictures {
-  /** Size of a picture that decodes to its end; `undefined` for every other. */
-  measure(bytes: Readable): Promise<PictureSize | undefined>
+  /**
+   * Size of a picture that decodes to its end; `undefined` for every other. Fails with `UnreadablePictureError` for one that has
+   * more than `maxPicturePixels`.
+   */
+  measure(source: Omit<PictureSource, 'sha256'>): Promise<PictureSize | undefined>
   /** `undefined` when the picture has no such variant or cannot be read. */
   make(source: PictureSource, variant: Variant, grid: TileGrid, format: PictureFormat): Promise<Uint8Array | undefined>
   /**

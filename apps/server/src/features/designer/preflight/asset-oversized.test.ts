@@ -14,6 +14,18 @@ test.each([
   expect(assetOversized.find(Venue.parse(buildVenueInput({ assets, architecture })))).toHaveLength(count)
 })
 
+test('[LIB-03] no picture of a background that is cut into tiles is too large, in any theme or language', () => {
+  const assets = ['main', 'light', 'german'].map((id) => ({ ...buildAssetEntry(id), width: 12_000 }))
+  const tiles = { type: 'PANORAMA_TILES', assetId: 'main', lightAssetId: 'light' }
+  const background = { ...tiles, localizedAssets: [{ locale: 'de', assetId: 'german' }] }
+  const base = buildVenueInput({ assets })
+  const [area] = base.architectures[0]?.areas ?? []
+  const viewPoints = [{ id: 'middle', names: [], background, placements: [] }]
+  const areas = [{ ...area, viewMode: 'VIEW_360D', viewPoints }]
+  const venue = Venue.parse({ ...base, architectures: [{ ...base.architectures[0], areas }] })
+  expect(assetOversized.find(venue)).toEqual([])
+})
+
 test('[PUB-01] a large file that nothing shows is not found', () => {
   const assets = [{ ...buildAssetEntry('unused'), width: 9000 }]
   expect(assetOversized.find(Venue.parse(buildVenueInput({ assets })))).toEqual([])

@@ -22,7 +22,11 @@ export const assetOversized: PreflightRule = {
       const fields = entry as Readonly<Record<string, unknown>>
       for (const key in fields) if (key.endsWith('ssetId')) used.add(fields[key])
       if (!('type' in entry && 'assetId' in entry)) return
-      if (entry.type === 'PANORAMA_TILES') tiled.add(entry.assetId)
+      if (entry.type === 'PANORAMA_TILES')
+        visitObjects(entry, '', (part) => {
+          if ('assetId' in part) tiled.add(part.assetId)
+          if ('lightAssetId' in part) tiled.add(part.lightAssetId)
+        })
       if (entry.type === 'PANORAMA_VIDEO') panoramas.add(entry.assetId)
     })
     const widestOf = (id: string, mediaType: string): number => {

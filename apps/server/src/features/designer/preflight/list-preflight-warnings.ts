@@ -5,6 +5,7 @@ import { areaUnreachable } from './area-unreachable.ts'
 import { assetOversized } from './asset-oversized.ts'
 import { contrastLow } from './contrast-low.ts'
 import { deadEnd } from './dead-end.ts'
+import { panoramaSizes } from './panorama-size.ts'
 import type { PreflightRule } from './rule.ts'
 import { textEmpty } from './text-empty.ts'
 import { thirdPartyUndeclared } from './third-party-undeclared.ts'
@@ -20,6 +21,7 @@ const rules: readonly PreflightRule[] = [
   areaDescriptionMissing,
   contrastLow,
   assetOversized,
+  ...panoramaSizes,
 ]
 
 /** What each rule finds in a venue that can be published, a list per rule. Source: PUB-01. */
