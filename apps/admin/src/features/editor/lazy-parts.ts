@@ -1,4 +1,5 @@
 import { createLazyPart } from '../../platform/create-lazy-part.tsx'
+import { assetDialogPart } from './assets/asset-dialog-part.ts'
 import { problemsPart } from './publish/problems-part.ts'
 
 /** Fetched once something is selected: nothing is at first. */
@@ -26,4 +27,8 @@ export const dialogPart = createLazyPart(() =>
 
 /** So that they are there when they are wanted, also without a connection. */
 export const preloadParts = () =>
-  Promise.all([inspectorPart, tablesPart, timelinePart, problemsPart, dialogPart].map(({ preload }) => preload()))
+  Promise.all(
+    [inspectorPart, tablesPart, timelinePart, problemsPart, dialogPart, assetDialogPart].map(({ preload }) =>
+      preload(),
+    ),
+  )

@@ -1,19 +1,20 @@
 import type { Venue } from '@foyer/contract'
 import type { ReferenceTarget } from '@foyer/venue-fields'
 import { createElement, useMemo } from 'react'
+import { useAssetAddress } from './assets/asset-picture.tsx'
 import { useAssetChooser } from './assets/use-asset-chooser.tsx'
 import { listAssets } from './assets/list-assets.ts'
 import { useEditor, useVenue } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
-import { areasOf, architectureOf, itemsOf, nameOf } from './entities/read-draft.ts'
+import { areasOf, architectureOf, itemsOf, nameOf, valueAt } from './entities/read-draft.ts'
 import type { FormPorts, NamedTarget, ReferenceScope } from './inspector/index.ts'
 import { RichTextSlot } from './rich-text/rich-text-slot.tsx'
 import { presetsOf } from './settings/presets.ts'
 
 /** What the forms need of the editor: files, entities to refer to, accounts and new ids. */
 export function useFormPorts(): FormPorts {
-  const { store, areaId, language, locales, newId } = useEditor()
-  const { findAccount, searchAccounts, clock } = useEditorPorts()
+  const { store, areaId, language, locales, newId, currentVenue } = useEditor()
+  const { findAccount, searchAccounts, uploadAsset, clock } = useEditorPorts()
   const choose = useAssetChooser()
   // Apart, so that a change of the venue asks for no account again.
   const accounts = useMemo(() => ({ search: searchAccounts, find: findAccount }), [findAccount, searchAccounts])
@@ -53,7 +54,12 @@ export function useFormPorts(): FormPorts {
             return (id) => byId.get(id)
           }, [assets])
         },
+        useAddress: useAssetAddress,
         choose,
+        send: (file) => {
+          const architectureId = currentVenue().architectures[0]?.id ?? ''
+          return uploadAsset({ architectureId, assetId: newId(), fileName: file.name, file })
+        },
       },
       references: {
         useTargets(target, scope) {
@@ -66,8 +72,9 @@ export function useFormPorts(): FormPorts {
       renderRichText: (props) =>
         createElement(RichTextSlot, { ...props, onHistoryEnd: (direction) => store[direction]() }),
       createId: newId,
+      valueAt: (path) => valueAt(currentVenue(), path),
       after: clock.after,
       presets: (path) => presetsOf(path, { locales, newId }),
     }
-  }, [store, areaId, language, locales, newId, choose, accounts, clock])
+  }, [store, areaId, language, locales, newId, currentVenue, uploadAsset, choose, accounts, clock])
 }

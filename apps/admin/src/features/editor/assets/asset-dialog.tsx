@@ -15,12 +15,13 @@ import { useUploads } from './uploads-context.ts'
 
 interface AssetDialogProps {
   readonly mediaTypes: readonly string[] | undefined
+  readonly isPanorama: boolean
   /** The file that was chosen, or undefined. */
   readonly onEnd: (assetId: string | undefined) => void
 }
 
 /** The files of the venue that fit a field: search, upload, choose. Source: EDT-14, LIB-02. */
-export function AssetDialog({ mediaTypes, onEnd }: AssetDialogProps) {
+export function AssetDialog({ mediaTypes, isPanorama, onEnd }: AssetDialogProps) {
   const venue = useVenue()
   const { isReadOnly } = useEditor()
   const { t } = useEditorTexts()
@@ -60,7 +61,7 @@ export function AssetDialog({ mediaTypes, onEnd }: AssetDialogProps) {
             const [file] = event.currentTarget.files ?? []
             event.currentTarget.value = ''
             if (file === undefined) return
-            uploads.add([file], { mediaTypes, onTaken: onEnd })
+            uploads.add([file], { mediaTypes, isPanorama, onTaken: onEnd })
           }}
         />
       </div>

@@ -6,7 +6,7 @@ import { useEditorPorts } from '../editor-ports.ts'
 const widthPx = 320
 
 /** The address of a file, of a picture in a width in CSS pixels; undefined until it is known, and where it cannot be had. */
-export function useAssetAddress(assetId: string | undefined, width: number | undefined): string | undefined {
+export function useAssetAddress(assetId: string | undefined, width?: number): string | undefined {
   const assets = useVenue((venue) => venue.assets) as readonly Asset[]
   const { language } = useEditor()
   const { assetAddresses } = useEditorPorts()

@@ -103,6 +103,29 @@ test('[LIB-02] a file whose content does not fit the field is refused once it is
   expect(taken).toEqual([])
 })
 
+test('[LIB-03] a picture that is no panorama becomes a file of the venue, and stays in the list with its size', async () => {
+  const { uploads, sent, taken } = setUp()
+  const fitting: string[] = []
+  const options = { isPanorama: true, onTaken: (id: string) => void fitting.push(id) }
+  uploads.add([fileOf('wide.png'), fileOf('sphere.png')], options)
+  sent[0]?.answer({ ...asset('wide'), width: 6000, height: 2000 })
+  sent[1]?.answer({ ...asset('sphere'), width: 6000, height: 3000 })
+  await expect.poll(() => fitting).toEqual(['sphere'])
+  expect(taken).toEqual(['wide', 'sphere'])
+  expect(uploads.list.get()).toMatchObject([{ name: 'wide.png', state: 'noted', size: { width: 6000, height: 2000 } }])
+  uploads.cancel('key-1')
+  expect(uploads.list.get()).toEqual([])
+})
+
+test('[LIB-03] a picture with too many pixels is refused with its size', async () => {
+  const { uploads, sent, rows } = setUp()
+  uploads.add([fileOf('huge.png')])
+  const params = { width: 20_000, height: 10_000 }
+  sent[0]?.fail(new ApiError('designer.upload-asset', { status: 413, code: 'assets.too-many-pixels', params }))
+  await expect.poll(rows).toEqual([['huge.png', 'failed', 'too-many-pixels']])
+  expect(uploads.list.get()).toMatchObject([{ size: params }])
+})
+
 test('[LIB-02] one that was cut off is sent again, whole', async () => {
   const { uploads, sent, taken } = setUp()
   uploads.add([fileOf('a.png')])

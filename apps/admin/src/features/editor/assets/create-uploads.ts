@@ -1,21 +1,25 @@
 import { cell, type Clock, isAborted, isApiError, type Readable } from '@foyer/client'
 import type { Asset } from '@foyer/contract'
+import { findPanoramaFaults } from '@foyer/contract/panorama'
 import { fitsMediaTypes } from './list-assets.ts'
 
 /**
  * - `offline`: nothing answered, such as without a network or when the connection ended in the middle.
  * - `failed`: the server answered with something else than a refusal of the file.
  */
-export type UploadFault = 'empty' | 'wrong-type' | 'too-large' | 'offline' | 'failed'
+export type UploadFault = 'empty' | 'wrong-type' | 'too-large' | 'too-many-pixels' | 'offline' | 'failed'
 
 export interface Upload {
   /** Two files may have the same name. */
   readonly key: string
   readonly name: string
-  readonly state: 'waiting' | 'sending' | 'failed'
+  /** `noted`: it is a file of the venue, which does not fit where it was wanted. */
+  readonly state: 'waiting' | 'sending' | 'failed' | 'noted'
   /** From 0 to 1. */
   readonly share: number
   readonly fault?: UploadFault
+  /** In pixels; of a picture that has too many, or is no panorama. */
+  readonly size?: { readonly width: number; readonly height: number } | undefined
 }
 
 export interface SendOptions {
@@ -40,7 +44,9 @@ interface UploadsDeps extends UploadsStore {
 interface AddOptions {
   /** Beginnings of the media types that fit; all without. */
   readonly mediaTypes?: readonly string[] | undefined
-  /** Called for each file that became one of the venue, with its id. */
+  /** A picture that is no panorama is kept and named, and `onTaken` not called. Source: LIB-03. */
+  readonly isPanorama?: boolean
+  /** Called for each file that became one of the venue and fits, with its id. */
   readonly onTaken?: (assetId: string) => void
 }
 
@@ -129,6 +135,16 @@ export function createUploads({ newKey, clock, ...given }: UploadsDeps): Uploads
       // The type is known from the content, once the file is there.
       if (!fitsMediaTypes(asset.mediaType, job.mediaTypes)) return fail(key, 'wrong-type')
       if (!store.take(asset)) return fail(key, 'failed')
+      const { width, height } = asset
+      if (
+        job.isPanorama === true &&
+        findPanoramaFaults(asset).length > 0 &&
+        width !== undefined &&
+        height !== undefined
+      ) {
+        set(key, { state: 'noted', share: 1, size: { width, height } })
+        return next()
+      }
       jobs.delete(key)
       list.set(list.get().filter((upload) => upload.key !== key))
       job.onTaken?.(asset.id)
@@ -141,7 +157,7 @@ export function createUploads({ newKey, clock, ...given }: UploadsDeps): Uploads
       else {
         const fault = faultOf(error)
         if (fault === 'failed') store.onFailure(error)
-        fail(key, fault)
+        fail(key, fault, fault === 'too-many-pixels' ? sizeOf(error) : undefined)
       }
     }
   }
@@ -156,8 +172,8 @@ export function createUploads({ newKey, clock, ...given }: UploadsDeps): Uploads
     next()
   }
 
-  function fail(key: string, fault: UploadFault): void {
-    set(key, { state: 'failed', share: 0, fault })
+  function fail(key: string, fault: UploadFault, size?: Upload['size']): void {
+    set(key, { state: 'failed', share: 0, fault, size })
     next()
   }
 
@@ -168,7 +184,15 @@ export function createUploads({ newKey, clock, ...given }: UploadsDeps): Uploads
 
 function faultOf(error: unknown): UploadFault {
   if (!isApiError(error)) return 'failed'
+  if (sizeOf(error) !== undefined) return 'too-many-pixels'
   if (error.code === 'assets.too-large' || error.status === 413) return 'too-large'
   if (error.code === 'assets.wrong-type' || error.status === 415) return 'wrong-type'
   return error.status === undefined ? 'offline' : 'failed'
+}
+
+/** The size of a picture that was refused for it. */
+function sizeOf(error: unknown): Upload['size'] {
+  if (!isApiError(error) || error.code !== 'assets.too-many-pixels') return undefined
+  const { width, height } = error.params
+  return typeof width === 'number' && typeof height === 'number' ? { width, height } : undefined
 }

@@ -6,6 +6,9 @@ export interface VenueFile {
   /** What it is called in the library; its id where it has no name. */
   readonly name: string
   readonly mediaType: string
+  /** In pixels, where they are known. */
+  readonly width?: number
+  readonly height?: number
 }
 
 /** The files of a draft, by name. */
@@ -14,9 +17,10 @@ export function listAssets(venue: Pick<Venue, 'assets'>): readonly VenueFile[] {
   return (Array.isArray(assets) ? assets : [])
     .flatMap((asset: unknown): VenueFile[] => {
       if (!isObject(asset) || typeof asset['id'] !== 'string') return []
-      const { id, displayName, mediaType } = asset
+      const { id, displayName, mediaType, width, height } = asset
       const name = typeof displayName === 'string' && displayName !== '' ? displayName : id
-      return [{ id, name, mediaType: typeof mediaType === 'string' ? mediaType : '' }]
+      const size = typeof width === 'number' && typeof height === 'number' ? { width, height } : {}
+      return [{ id, name, mediaType: typeof mediaType === 'string' ? mediaType : '', ...size }]
     })
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }

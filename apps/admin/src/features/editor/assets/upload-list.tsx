@@ -5,25 +5,38 @@ import { useReadable } from '@foyer/client/react'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Progress } from '@foyer/ui/progress'
 import { useEditorTexts } from '../editor-texts.ts'
+import { describePanorama } from './describe-panorama.ts'
 import { useUploads } from './uploads-context.ts'
 import styles from './upload-list.module.css'
 
 /** What is on its way and what could not be taken, each by its name. Source: LIB-02. */
 export function UploadList() {
   const { list, cancel, retry } = useUploads()
-  const { t } = useEditorTexts()
+  const texts = useEditorTexts()
+  const { t, number } = texts
   const uploads = useReadable(list)
   return (
     <ul className={styles.list} aria-live="polite">
-      {uploads.map(({ key, name, state, share, fault }) => (
+      {uploads.map(({ key, name, state, share, fault, size }) => (
         <li key={key} className={styles.upload}>
           <span className={styles.words}>
-            {fault === undefined ? (
+            {state === 'noted' && size !== undefined ? (
+              <span className={styles.note}>
+                <TriangleAlert size={16} aria-hidden />
+                <span>
+                  <bdi>{name}</bdi>: {describePanorama(size, texts)}
+                </span>
+              </span>
+            ) : fault === undefined ? (
               <bdi className={styles.name}>{name}</bdi>
             ) : (
               <span className={styles.fault}>
                 <TriangleAlert size={16} aria-hidden />
-                {t(`editor.files.fault.${fault}`, { name })}
+                {t(`editor.files.fault.${fault}`, {
+                  name,
+                  width: number(size?.width ?? 0),
+                  height: number(size?.height ?? 0),
+                })}
               </span>
             )}
             {state === 'waiting' && <span className={styles.waiting}>{t('editor.files.waiting')}</span>}
@@ -36,7 +49,9 @@ export function UploadList() {
           )}
           <IconButton
             size="small"
-            label={t(state === 'failed' ? 'editor.files.dismiss' : 'editor.files.cancel', { name })}
+            label={t(state === 'failed' || state === 'noted' ? 'editor.files.dismiss' : 'editor.files.cancel', {
+              name,
+            })}
             onClick={() => cancel(key)}
           >
             <X size={16} aria-hidden />

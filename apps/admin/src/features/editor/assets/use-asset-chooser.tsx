@@ -4,13 +4,15 @@ import { useEditor, useVenue } from '../editor-context.tsx'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { useEditorPorts } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
-import { AssetDialog } from './asset-dialog.tsx'
+import { assetDialogPart } from './asset-dialog-part.ts'
 import { createUploads, type SendOptions, type Uploads } from './create-uploads.ts'
 import { UploadsProvider } from './uploads-context.ts'
 
 interface ChooserOptions {
   /** Beginnings of the media types that fit; all without. */
   readonly mediaTypes: readonly string[] | undefined
+  /** Whether a still picture all around is wanted. */
+  readonly isPanorama?: boolean
 }
 
 /** Undefined where nothing was chosen. */
@@ -58,7 +60,13 @@ export function AssetChooser({ children }: { readonly children: ReactNode }) {
     <UploadsProvider value={uploads}>
       <Context value={choose}>
         {children}
-        {asked !== undefined && <AssetDialog mediaTypes={asked.mediaTypes} onEnd={asked.answer} />}
+        {asked !== undefined && (
+          <assetDialogPart.Part
+            mediaTypes={asked.mediaTypes}
+            isPanorama={asked.isPanorama === true}
+            onEnd={asked.answer}
+          />
+        )}
       </Context>
     </UploadsProvider>
   )

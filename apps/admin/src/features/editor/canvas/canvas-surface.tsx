@@ -24,8 +24,8 @@ import { ViewMenu } from './parts/view-menu.tsx'
 import { WidgetItem } from './parts/widget-item.tsx'
 import { ZoomBar } from './parts/zoom-bar.tsx'
 import type { Scene, SceneFrame } from './scene/create-scene.ts'
-import { devices, flatFrame, sphereFrame } from './scene/frames.ts'
-import type { Device } from './scene/frames.ts'
+import { type Device, devices } from './scene/device-windows.ts'
+import { flatFrame, sphereFrame } from './scene/frames.ts'
 import { spaceOf } from './space.ts'
 import { toChanges } from './to-changes.ts'
 import { useCanvasFormat } from './use-canvas-format.ts'
@@ -422,6 +422,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
           className={styles.focal}
           hidden={focal === undefined}
           aria-disabled={readOnly || undefined}
+          tabIndex={readOnly && !hasToolbar ? -1 : undefined}
           aria-label={t('editor-canvas.focal')}
           aria-describedby={`${helpId}-focal`}
           data-focal

@@ -397,6 +397,11 @@ test('[EDT-01] who may only look selects, and changes nothing', async () => {
   expect(screen.getByText('View only')).toBeTruthy()
 })
 
+test('[PUB-02] on a canvas that is only looked at, without tools, the focal point is no stop of the Tab key', async () => {
+  await show({ readOnly: true, hasToolbar: false })
+  expect(screen.getByRole('button', { name: 'Focal point' }).tabIndex).toBe(-1)
+})
+
 test('[EDT-05] what a colleague has selected bears their name', async () => {
   const colleague = { name: 'Yusuf', colour: 'green', selection: ids('desk') }
   const { option } = await show({ colleagues: [colleague] })

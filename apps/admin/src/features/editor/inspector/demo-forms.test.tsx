@@ -68,7 +68,9 @@ const portsOf = (here: string | undefined) =>
         const asset = assets.get(id)
         return asset === undefined ? undefined : { name: asset.displayName, mediaType: asset.mediaType }
       },
+      useAddress: () => undefined,
       choose: async () => undefined,
+      send: () => Promise.reject(new Error('nothing is sent')),
     },
     references: {
       useTargets: (target, { areaId = here }) => {

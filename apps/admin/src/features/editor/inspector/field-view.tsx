@@ -22,6 +22,7 @@ import { ReferenceField } from './fields/reference-field.tsx'
 import { TextField } from './fields/text-field.tsx'
 import { UnionField } from './fields/union-field.tsx'
 import { UnknownFields } from './fields/unknown-value.tsx'
+import { FocalPointField } from './pictures/focal-point-field.tsx'
 import styles from './entity-form.module.css'
 
 interface FieldsProps {
@@ -90,6 +91,7 @@ export function Fields({ entity, value, path, onChanges, only }: FieldsProps) {
 /** Whether a field looks at others of the entity that it is in. */
 const looksAround = (field: Field): boolean =>
   field.type === 'list' ||
+  (field.type === 'object' && field.entity === 'FocalPoint') ||
   (field.type === 'colour' && field.contrastWith !== undefined) ||
   (field.type === 'reference' && field.areaField !== undefined)
 
@@ -137,6 +139,8 @@ const FieldView = memo(function FieldView(props: FieldProps): ReactNode {
     case 'localizedAssets':
       return <LocalizedAssetsField {...(props as FieldProps<'localizedAssets'>)} />
     case 'object':
+      if (props.field.entity === 'FocalPoint')
+        return <FocalPointField {...(props as FieldProps<'object'>)} renderFields={drawFields} />
       return <ObjectField {...(props as FieldProps<'object'>)} renderFields={drawFields} />
     case 'union':
       return <UnionField {...(props as FieldProps<'union'>)} renderFields={drawFields} />

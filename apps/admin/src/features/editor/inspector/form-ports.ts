@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react'
-import type { DraftChange, DraftPath } from '@foyer/contract'
+import type { Asset, DraftChange, DraftPath } from '@foyer/contract'
 import { createRequiredContext } from '@foyer/ui/required-context'
 import type { ReferenceTarget } from '@foyer/venue-fields'
 
 export interface FormAsset {
   readonly name: string
   readonly mediaType: string
-  /** Of a small picture of it. */
-  readonly pictureUrl?: string
+  /** In pixels, of pictures. */
+  readonly width?: number | undefined
+  readonly height?: number | undefined
 }
 
 export interface FormAssets {
   /** Finds files of the venue; undefined for one that it does not have. */
   useFind(): (id: string) => FormAsset | undefined
+  /** The address of a file, of a picture in a width in CSS pixels; undefined until it is known, and where it cannot be had. */
+  useAddress(id: string | undefined, widthPx?: number): string | undefined
   /** Lets a person choose a file whose media type begins with one of these; undefined when they choose none. */
-  choose(options: { readonly mediaTypes: readonly string[] | undefined }): Promise<string | undefined>
+  choose(options: {
+    readonly mediaTypes: readonly string[] | undefined
+    readonly isPanorama: boolean
+  }): Promise<string | undefined>
+  /** Sends a file to the store, and answers its entry for the files of the venue. Fails with `ApiError`. */
+  send(file: File): Promise<Asset>
 }
 
 export interface ReferenceScope {
@@ -76,6 +84,8 @@ export interface FormPorts {
   /** A field for HTML; without it, people edit the markup. */
   readonly renderRichText?: (props: RichTextProps) => ReactNode
   readonly createId: () => string
+  /** What the venue has at a path now. */
+  readonly valueAt: (path: DraftPath) => unknown
   /** Calls back after so long, unless that is cancelled by the answer. */
   readonly after: (delayMs: number, callback: () => void) => () => void
   /** What is offered beside an empty item of the list at a path. */

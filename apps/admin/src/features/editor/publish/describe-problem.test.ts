@@ -53,6 +53,15 @@ test('[EDT-02] where a banner leads to nothing is named by the labels of its for
   ).toBe('Announcement 1 › Link › Link target › Area: refers to something that does not exist')
 })
 
+test('[LIB-03] a panorama of a wrong shape is named with the size of its file', async () => {
+  const changes: readonly DraftChange[] = [
+    { kind: 'set', path: ['assets', 'picture', 'width'], value: 3000 },
+    { kind: 'set', path: ['assets', 'picture', 'height'], value: 2000 },
+  ]
+  const words = await wordsOf('en', '/areas/0/viewPoints/0/background/assetId', 'panorama-not-two-to-one', changes)
+  expect(words).toMatch(/: 3,000 × 2,000 pixels\. A 360° picture must be twice as wide as it is high\.$/)
+})
+
 test('[EDT-02] what a form says of a value takes the place of the English message of the server', async () => {
   const changes: readonly DraftChange[] = [{ kind: 'set', path: ['style', 'primary'], value: 'red' }]
   expect(await wordsOf('de', '/style/primary', 'invalid-format', changes)).toMatch(/^[^:]+ › [^:]+: .*#F70041/)

@@ -5,7 +5,7 @@ import { isList, isObject, type Json, keysOf } from '@foyer/venue-draft'
 import { checkField, configurationEntity, type Field, findEntity } from '@foyer/venue-fields'
 import type { EditorKey } from '../editor-texts.ts'
 import { entityOf } from '../entities/entity-path.ts'
-import { architectureOf, nameOf, objectAt } from '../entities/read-draft.ts'
+import { architectureOf, nameOf, objectAt, valueAt } from '../entities/read-draft.ts'
 import { faultText } from '../inspector/use-field-words.ts'
 import type { Problem } from './list-problems.ts'
 
@@ -40,6 +40,9 @@ const said: readonly string[] = [
   'area-description-missing',
   'contrast-low',
   'asset-oversized',
+  'panorama-too-large',
+  'panorama-not-two-to-one',
+  'panorama-too-narrow',
 ]
 
 /** A problem in the words of its form: the labels that lead to the field, then what is wrong. Source: EDT-02. */
@@ -48,9 +51,18 @@ export function describeProblem(venue: Venue, { fault, path }: Pick<Problem, 'fa
   const value = at === 0 ? architectureOf(venue) : objectAt(venue, path.slice(0, at))
   const place = inEntity({ entity, value, steps: path.slice(at), labels: [] }, texts)
   const words = said.includes(fault.code)
-    ? texts.t(`editor.fault.${fault.code}` as EditorKey)
+    ? [sizeOf(venue, fault, path, texts), texts.t(`editor.fault.${fault.code}` as EditorKey)].join('')
     : (place.words ?? fault.message)
   return place.labels.length === 0 ? words : `${place.labels.join(' › ')}: ${words}`
+}
+
+/** The pixels of a picture that is no panorama, before what is wrong with them. */
+function sizeOf(venue: Venue, { code }: Problem['fault'], path: Problem['path'], { t, number }: Texts): string {
+  const id = code.startsWith('panorama-') ? valueAt(venue, path) : undefined
+  const asset = typeof id === 'string' ? objectAt(venue, ['assets', id]) : undefined
+  const { width, height } = asset ?? {}
+  if (typeof width !== 'number' || typeof height !== 'number') return ''
+  return `${t('editor.panorama.size', { width: number(width), height: number(height) })} `
 }
 
 /** The entity of the field tables that a path leads into, and how many steps lead to it. */

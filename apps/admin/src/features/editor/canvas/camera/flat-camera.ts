@@ -2,6 +2,7 @@ import { flatProjection } from '@foyer/stage/editing'
 import { centreOf } from '../geometry/box.ts'
 import type { Box, Point } from '../geometry/box.ts'
 import { clampTo } from '../geometry/clamp.ts'
+import { deviceWindows } from '../scene/device-windows.ts'
 import { createListeners, middleOf } from './camera.ts'
 import type { Camera, Size } from './camera.ts'
 
@@ -12,8 +13,6 @@ export interface FlatCamera extends Camera {
   readonly picture: () => Size
 }
 
-/** Visitors see the picture as large as this at 100 %. */
-export const desktopWindow: Size = { width: 1440, height: 900 }
 const zoomRange = [0.05, 16] as const
 /** Kept free around a picture that fits. */
 const marginPx = 48
@@ -30,7 +29,9 @@ export function createFlatCamera(): FlatCamera {
   let isFitted = true
 
   const fullSize = (): Size => {
-    const scale = Math.max(desktopWindow.width / picture.width, desktopWindow.height / picture.height)
+    // Visitors see the picture as large as this at 100 %.
+    const { width, height } = deviceWindows.desktop
+    const scale = Math.max(width / picture.width, height / picture.height)
     return { width: picture.width * scale, height: picture.height * scale }
   }
   const pictureBox = (): Box => {

@@ -21,7 +21,7 @@ import { alignments } from '../geometry/align.ts'
 import type { Alignment } from '../geometry/align.ts'
 import type { Axis } from '../geometry/box.ts'
 import type { Tool } from '../gestures/create-gestures.ts'
-import type { Device } from '../scene/frames.ts'
+import type { Device } from '../scene/device-windows.ts'
 import styles from './canvas-toolbar.module.css'
 import { ToolButton } from './tool-button.tsx'
 

@@ -1,33 +1,21 @@
 import { sphereProjection, visibleCrop } from '@foyer/stage/editing'
 import type { SphereView } from '@foyer/stage/editing'
-import { constants } from '@foyer/contract/constants'
-import { desktopWindow } from '../camera/flat-camera.ts'
 import type { Size } from '../camera/camera.ts'
 import type { Point } from '../geometry/box.ts'
 import { yawNear } from '../geometry/wrap-yaw.ts'
+import { type Device, deviceWindows } from './device-windows.ts'
 import { cornersOf } from './paths.ts'
-
-/** Outlines of what visitors see at first. */
-export const devices = ['phone', 'desktop'] as const
-export type Device = (typeof devices)[number]
-
-const windows: { readonly [D in Device]: Size } = { phone: { width: 390, height: 844 }, desktop: desktopWindow }
-/** The bars of the page lie over the picture, so that the focal point is kept clear of them. */
-const insets: { readonly [D in Device]: { readonly insetTop: number; readonly insetBottom: number } } = {
-  phone: { insetTop: constants.headerHeightPx, insetBottom: 0 },
-  desktop: { insetTop: constants.headerHeightPx, insetBottom: 44 },
-}
 
 /** The corners of what a window shows of a 2D picture, in per cent of it. */
 export const flatFrame = (device: Device, picture: Size, focal: Point): Point[] =>
-  cornersOf(visibleCrop({ picture, window: { ...windows[device], ...insets[device] }, focal }))
+  cornersOf(visibleCrop({ picture, window: deviceWindows[device], focal }))
 
 /** How many spots of each side are looked at, as a side of a view is a curve on the sphere. */
 const perSide = 16
 
 /** The outline of what a window shows of a 360° picture at first, in canvas units. */
 export function sphereFrame(device: Device, view: SphereView): Point[] {
-  const { width, height } = windows[device]
+  const { width, height } = deviceWindows[device]
   const { toDirection } = sphereProjection(view, { width, height })
   const corners = cornersOf({ x: 0, y: 0, width, height })
   return corners.flatMap((corner, index) => {

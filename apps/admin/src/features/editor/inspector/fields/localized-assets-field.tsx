@@ -1,6 +1,7 @@
 import { languages } from '@foyer/contract/languages'
 import { keysOf } from '@foyer/venue-draft'
 import type { FieldProps } from '../field-props.ts'
+import { describePanorama } from '../../assets/describe-panorama.ts'
 import { keyOfPath } from '../../entities/entity-path.ts'
 import { useForm } from '../form-ports.ts'
 import { useEditorTexts } from '../../editor-texts.ts'
@@ -16,13 +17,20 @@ interface Entry {
 
 /** A file per language; a language without one shows the file of the entity. Source: AST-04. */
 export function LocalizedAssetsField({ field, label, value, path, onChanges }: FieldProps<'localizedAssets'>) {
-  const { t } = useEditorTexts()
+  const texts = useEditorTexts()
+  const { t } = texts
   const { locales, ports } = useForm()
   const { help, error, isLocked } = useFieldWords(field, value, path)
   const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
   const all = [...new Set([...locales.all, ...entries.map(({ locale }) => locale)])]
   const find = ports.assets.useFind()
-  const gone = entries.some(({ assetId }) => find(assetId) === undefined)
+  const nameOf = (locale: string) => languages.find(({ code }) => code === locale)?.nativeName ?? locale
+  const faults = entries.flatMap(({ locale, assetId }) => {
+    const asset = find(assetId)
+    if (asset === undefined) return [t('editor-fields.fault.gone')]
+    const fault = field.isPanorama === true ? describePanorama(asset, texts) : undefined
+    return fault === undefined ? [] : [`${nameOf(locale)}: ${fault}`]
+  })
 
   const set = (locale: string, assetId: string | undefined) => {
     const without = entries.filter((entry) => entry.locale !== locale)
@@ -34,9 +42,9 @@ export function LocalizedAssetsField({ field, label, value, path, onChanges }: F
     else onChanges([{ kind: 'insert', path, item: { locale, assetId } }])
   }
   return (
-    <FieldGroup label={label} description={help} error={error ?? (gone ? t('editor-fields.fault.gone') : undefined)}>
+    <FieldGroup label={label} description={help} error={error ?? faults[0]}>
       {all.map((locale) => {
-        const language = languages.find(({ code }) => code === locale)?.nativeName ?? locale
+        const language = nameOf(locale)
         return (
           <div key={locale} className={styles.row} data-field={keyOfPath([...path, locale])}>
             <span className={styles.language}>{language}</span>
@@ -44,6 +52,7 @@ export function LocalizedAssetsField({ field, label, value, path, onChanges }: F
               label={t('editor-fields.in-language', { label, language })}
               id={entries.find((entry) => entry.locale === locale)?.assetId}
               mediaTypes={field.mediaTypes}
+              isPanorama={field.isPanorama}
               isLocked={isLocked}
               isRequired={false}
               onChoose={(id) => set(locale, id)}

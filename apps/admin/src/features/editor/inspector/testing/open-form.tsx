@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCallback, useState } from 'react'
-import type { DraftChange, DraftPath } from '@foyer/contract'
+import type { Asset, DraftChange, DraftPath } from '@foyer/contract'
 import { createTranslator } from '@foyer/i18n'
 import { loadAdminCatalogue } from '@foyer/i18n/admin'
 import { TranslatorProvider } from '@foyer/i18n/react'
@@ -19,10 +19,13 @@ export const createFakePorts = (more: Partial<FormPorts> = {}): FormPorts => {
     assets: {
       useFind: () => (id) =>
         ({
-          logo: { name: 'Logo', mediaType: 'image/webp', pictureUrl: '/logo.webp' },
+          logo: { name: 'Logo', mediaType: 'image/webp', width: 1600, height: 900 },
+          film: { name: 'Film.mp4', mediaType: 'video/mp4' },
           paper: { name: 'Paper', mediaType: 'application/pdf' },
         })[id],
+      useAddress: (id) => (id === undefined ? undefined : `/${id}.webp`),
       choose: async () => 'logo',
+      send: async (file) => ({ id: 'sent', displayName: file.name }) as Asset,
     },
     references: {
       useTargets: (target, { areaId, widgetTypes }) =>
@@ -39,6 +42,7 @@ export const createFakePorts = (more: Partial<FormPorts> = {}): FormPorts => {
       search: async (text) => [{ id: 'alice-id', name: `Alice ${text}`, details: 'Acme' }],
       find: async (id) => (id === 'bob-id' ? { id, name: 'Bob' } : undefined),
     },
+    valueAt: () => undefined,
     createId: () => `new-${++count}`,
     after: (_delayMs, callback) => {
       queueMicrotask(callback)
@@ -65,7 +69,9 @@ export async function openForm(entity: string, value: Value, options: Options = 
     setFromOutside = setShown
     const onChanges = useCallback((made: readonly DraftChange[]) => {
       changes.push([...made])
-      current = changeValue(current, path, made) as Value
+      // Files of the venue are not in the entity.
+      const own = made.filter(({ path: [root] }) => root !== 'assets')
+      current = changeValue(current, path, own) as Value
       setShown(current)
     }, [])
     return (
