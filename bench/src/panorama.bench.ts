@@ -1,19 +1,13 @@
 // How long a large panorama takes to be cut into tiles, and how much memory, in the process that makes pictures. Source: LIB-03.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts'
 import { createPictureProcess } from '../../apps/server/src/platform/pictures/picture-process.ts'
 import { goal, say, table } from './lib/report.ts'
 
-/** The server's own. */
-const server = new URL('../../apps/server/package.json', import.meta.url)
-const { default: sharp } = (await import(pathToFileURL(createRequire(server).resolve('sharp')).href)) as {
-  default: typeof import('sharp')
-}
 sharp.cache(false)
 
 const grid = { columns: 8, rows: 4 } as const

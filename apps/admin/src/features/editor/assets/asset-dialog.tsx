@@ -13,7 +13,7 @@ import { fitsMediaTypes, listAssets } from './list-assets.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './uploads-context.ts'
 
-interface AssetDialogProps {
+export interface AssetDialogProps {
   readonly mediaTypes: readonly string[] | undefined
   readonly isPanorama: boolean
   /** The file that was chosen, or undefined. */
