@@ -139,12 +139,18 @@ export const draftRoutes = defineRoutes([
   },
   {
     call: 'designer.create-draft',
-    summary: 'Create the draft of an empty venue.',
-    description: 'It is invalid until it has an area. Without an id the server chooses one.',
-    body: z.strictObject({ names: LocalizedTexts, id: ArchitectureId.optional() }),
-    bodyMaxBytes: 64 * 1024,
+    summary: 'Create the draft of an empty venue, or of one with these changes.',
+    description:
+      'It is invalid until it has an area. Without an id the server chooses one. With `changes` there is the whole draft or none: refused with `designer.draft-refused` where one cannot be applied.',
+    body: z.strictObject({
+      names: LocalizedTexts,
+      id: ArchitectureId.optional(),
+      changes: z.array(DraftChange).max(500).optional().describe('Made to the empty venue.'),
+    }),
+    bodyMaxBytes: 256 * 1024,
     answer: z.strictObject({ architectureId: z.string(), version: z.int() }),
-    errors: ['designer.draft-exists'],
+    errors: ['designer.draft-exists', 'designer.draft-refused'],
+    answerWithinS: 60,
     perMinute: 30,
     answerMaxBytes: 1024,
   },

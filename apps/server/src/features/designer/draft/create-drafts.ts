@@ -3,12 +3,14 @@ import {
   draftFactMaxLength,
   type ArchitectureId,
   type DraftAuthor,
+  type DraftChange,
   type DraftConflicts,
   type DraftPerson,
   type FactName,
   type Fault,
   type Venue,
 } from '@foyer/contract'
+import { applyChanges, type JsonObject } from '@foyer/venue-draft'
 import type { VenueArchive } from '../../../platform/feature-ports/venue.port.ts'
 import { describeFault } from '../../../platform/http/calls/check-request.ts'
 import {
@@ -36,9 +38,11 @@ import {
   applyDraftEvent,
   applyPatch,
   bytesSince,
+  createDraft as nothingSaved,
   decideDraft,
   findStep,
   firstBase,
+  namesOf,
   refusePatch,
   stepsSince,
   type Draft,
@@ -236,18 +240,31 @@ export function createDrafts(deps: DraftsDeps): Drafts {
 
   async function createDraft({ body, principal }: CallContext<'designer.create-draft'>) {
     const architectureId = body.id ?? `venue-${randomUUID().slice(0, 8)}`
+    const by = userIdOf(principal)
+    const { changes, document } = await fillVenue(emptyVenue(architectureId, body.names), body.changes ?? [])
     const { version } = await live.run(keyOf(architectureId), {
       kind: 'replace',
       id: randomUUID(),
-      by: userIdOf(principal),
+      by,
       base: 'none',
       mustExist: false,
-      document: JSON.stringify(emptyVenue(architectureId, body.names)),
-      names: body.names,
+      document: JSON.stringify(document),
+      names: namesOf(document),
       isValid: false,
       atMs: clock.now(),
     })
+    void noteFraming(architectureId, { changes, by })
     return { architectureId, version }
+  }
+
+  /** A new document after the changes, whose rich texts are harmless. Fails with `designer.draft-refused`. */
+  async function fillVenue(venue: ReturnType<typeof emptyVenue>, changes: readonly DraftChange[]) {
+    const empty = { ...nothingSaved(), document: venue as unknown as JsonObject }
+    const applied = applyPatch(empty, changes)
+    if (applied instanceof CallError) throw applied
+    const clean = await cleanRichChanges(empty.document, changes, queue)
+    if (clean instanceof CallError) throw clean
+    return { changes: clean.changes, document: applyChanges(empty.document, clean.changes).draft }
   }
 
   /** One after the other: of two at once, the log names the one who deleted it. */
@@ -324,7 +341,10 @@ export function createDrafts(deps: DraftsDeps): Drafts {
   }
 
   /** Pages are asked after the patch is stored: they may take three seconds. What they say is a step of its own. */
-  async function noteFraming(architectureId: string, { changes = [], by }: StoredStep): Promise<void> {
+  async function noteFraming(
+    architectureId: string,
+    { changes = [], by }: Pick<StoredStep, 'changes' | 'by'>,
+  ): Promise<void> {
     if (deps.askFraming === undefined || !mayTouchFrames(changes)) return
     const key = keyOf(architectureId)
     try {

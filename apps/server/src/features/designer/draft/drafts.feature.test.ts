@@ -42,6 +42,40 @@ test('[EDT-02] a new draft is an empty venue: it is listed, loaded and invalid',
   expect((await dana.get('architecture/none/draft')).body).toMatchObject({ code: 'designer.draft-not-found' })
 })
 
+test('[VNU-03] a draft is created with areas in one call; one that is refused leaves none, and a second one with the id is refused', async () => {
+  const { open } = await createDraftWorld()
+  const dana = open('dana')
+  const create = (...changes: DraftChange[]) => dana.post('drafts', { names: [{ locale: 'en', text: 'New' }], id: 'fair', changes })
+  const first: DraftChange = { kind: 'set', path: ['defaultAreaId'], value: 'hall' }
+  expect(await create(insertArea('hall'), insertArea('hall'))).toMatchObject({
+    status: 422,
+    body: { code: 'designer.draft-refused', params: { index: 1, code: 'duplicate-key' } },
+  })
+  expect((await dana.get('architecture/fair/draft')).body).toMatchObject({ code: 'designer.draft-not-found' })
+  expect((await create(insertArea('hall'), first, rename('Fair'))).body).toEqual({
+    architectureId: 'fair',
+    version: 1,
+  })
+  expect((await create()).body).toMatchObject({ code: 'designer.draft-exists' })
+  expect((await dana.get('architecture/fair/draft')).body).toMatchObject({
+    version: 1,
+    venue: { architectures: [{ defaultAreaId: 'hall', areas: [{ id: 'hall' }] }] },
+  })
+  const { drafts } = (await dana.get('drafts')).body as { drafts: object[] }
+  expect(drafts).toContainEqual(expect.objectContaining({ architectureId: 'fair', names: [{ locale: 'en', text: 'Fair' }] }))
+})
+
+test('[PAG-02] the rich texts of a draft that is created with areas are harmless', async () => {
+  const { open } = await createDraftWorld()
+  const dana = open('dana')
+  const text = '<p onclick="steal()">Welcome</p>'
+  const changes: DraftChange[] = [{ kind: 'set', path: ['impress'], value: [{ locale: 'en', text }] }]
+  expect((await dana.post('drafts', { names: [], id: 'fair', changes })).status).toBe(200)
+  expect((await dana.get('architecture/fair/draft')).body).toMatchObject({
+    venue: { architectures: [{ impress: [{ text: '<p>Welcome</p>' }] }] },
+  })
+})
+
 test('[EDT-03] a patch is answered with the next version, and the draft has the change', async () => {
   const { open } = await createDraftWorld()
   const dana = open('dana')
