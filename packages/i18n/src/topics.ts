@@ -15,6 +15,7 @@ export interface Topics {
   readonly 'editor-canvas': typeof import('./locales/en/editor-canvas.json')
   readonly 'editor-media': typeof import('./locales/en/editor-media.json')
   readonly 'editor-preview': typeof import('./locales/en/editor-preview.json')
+  readonly 'editor-pictures': typeof import('./locales/en/editor-pictures.json')
   readonly 'editor-settings': typeof import('./locales/en/editor-settings.json')
   readonly 'editor-tables': typeof import('./locales/en/editor-tables.json')
   readonly 'editor-texts': typeof import('./locales/en/editor-texts.json')

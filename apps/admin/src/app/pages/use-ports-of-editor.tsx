@@ -37,8 +37,12 @@ export function usePortsOfEditor(): EditorPorts {
     return {
       openDraft: (architectureId) => openDraft({ architectureId, ownId, api, clock, random, realtime: app.realtime }),
       listVenues: async (signal) => (await api.call('designer.list-drafts', { ...(signal && { signal }) })).drafts,
-      createVenue: async (names) =>
-        (await api.call('designer.create-draft', { body: { names: [...names] } })).architectureId,
+      createVenue: async (names, more) =>
+        (
+          await api.call('designer.create-draft', {
+            body: { names: [...names], ...(more && { id: more.id, changes: [...more.changes] }) },
+          })
+        ).architectureId,
       duplicateVenue: async (architectureId) =>
         (await api.call('designer.duplicate-draft', { params: { architectureID: architectureId } })).architectureId,
       exportVenue: async (architectureId) => {

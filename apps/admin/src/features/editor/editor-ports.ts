@@ -1,5 +1,5 @@
 import type { AssetAddresses, Clock, Random, Readable } from '@foyer/client'
-import type { AnswerOf, Asset, Venue } from '@foyer/contract'
+import type { AnswerOf, Asset, DraftChange, Venue } from '@foyer/contract'
 import type { AssetUpload, FileToSend } from '@foyer/client/upload'
 import { createRequiredContext } from '@foyer/ui/required-context'
 import type { ReactNode } from 'react'
@@ -31,8 +31,11 @@ export interface EditorPorts {
   readonly openDraft: (architectureId: string) => DraftStore
   /** The last changed first. */
   readonly listVenues: (signal?: AbortSignal) => Promise<readonly VenueEntry[]>
-  /** Creates the draft of an empty venue; answers its id. */
-  readonly createVenue: (names: VenueEntry['names']) => Promise<string>
+  /** Creates the draft of an empty venue, or of one with these changes; answers its id. */
+  readonly createVenue: (
+    names: VenueEntry['names'],
+    more?: { readonly id: string; readonly changes: readonly DraftChange[] },
+  ) => Promise<string>
   /** Copies a draft with its files; answers the id of the copy. */
   readonly duplicateVenue: (architectureId: string) => Promise<string>
   /** A draft with its files as a ZIP archive. */

@@ -20,6 +20,11 @@ export const deleteVenuePart = createLazyPart(() =>
   import('./venues/delete-venue-dialog.tsx').then(({ DeleteVenueDialog }) => DeleteVenueDialog),
 )
 
+/** Fetched when a venue is to be made of pictures. */
+export const picturesPart = createLazyPart(() =>
+  import('./venues/pictures/pictures-dialog.tsx').then(({ PicturesDialog }) => PicturesDialog),
+)
+
 /** Fetched when the first of them is opened. */
 export const dialogPart = createLazyPart(() =>
   import('./layout/frame-dialog.tsx').then(({ FrameDialog }) => FrameDialog),

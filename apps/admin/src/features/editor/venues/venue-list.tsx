@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import Images from 'lucide-react/icons/images'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { localizedText } from '@foyer/i18n'
@@ -14,7 +15,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { LoadFailure } from '../../../platform/load-failure.tsx'
 import { useEditorPorts, type VenueEntry } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
-import { deleteVenuePart } from '../lazy-parts.ts'
+import { deleteVenuePart, picturesPart } from '../lazy-parts.ts'
 import { ImportButton } from './import-button.tsx'
 import { VenueActions } from './venue-actions.tsx'
 import styles from './venue-list.module.css'
@@ -24,12 +25,16 @@ export function VenueList() {
   const { listVenues, venueHref, openVenue, defaultLocale } = useEditorPorts()
   const { t, locale, date } = useEditorTexts()
   const [isNew, setNew] = useState(false)
+  const [isFromPictures, setFromPictures] = useState(false)
   const [deleted, setDeleted] = useState<VenueEntry>()
   const nameOf = ({ names }: VenueEntry) => localizedText(names, locale, defaultLocale) || t('editor.unnamed.venue')
   const venues = useQuery({ queryKey: ['editor', 'venues'], queryFn: ({ signal }) => listVenues(signal), staleTime: 0 })
   const add = (
     <div className={styles.actions}>
       <ImportButton />
+      <Button icon={<Images size={18} aria-hidden />} onClick={() => setFromPictures(true)}>
+        {t('editor.venue.from-pictures')}
+      </Button>
       <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setNew(true)}>
         {t('editor.venue.new')}
       </Button>
@@ -86,6 +91,7 @@ export function VenueList() {
       {deleted !== undefined && (
         <deleteVenuePart.Part venue={deleted} name={nameOf(deleted)} onClose={() => setDeleted(undefined)} />
       )}
+      {isFromPictures && <picturesPart.Part onClose={() => setFromPictures(false)} />}
       {isNew && <NewVenueDialog onClose={() => setNew(false)} />}
     </div>
   )

@@ -45,7 +45,8 @@ test('[EDT-02] a new draft is an empty venue: it is listed, loaded and invalid',
 test('[VNU-03] a draft is created with areas in one call; one that is refused leaves none, and a second one with the id is refused', async () => {
   const { open } = await createDraftWorld()
   const dana = open('dana')
-  const create = (...changes: DraftChange[]) => dana.post('drafts', { names: [{ locale: 'en', text: 'New' }], id: 'fair', changes })
+  const create = (...changes: DraftChange[]) =>
+    dana.post('drafts', { names: [{ locale: 'en', text: 'New' }], id: 'fair', changes })
   const first: DraftChange = { kind: 'set', path: ['defaultAreaId'], value: 'hall' }
   expect(await create(insertArea('hall'), insertArea('hall'))).toMatchObject({
     status: 422,
@@ -62,7 +63,9 @@ test('[VNU-03] a draft is created with areas in one call; one that is refused le
     venue: { architectures: [{ defaultAreaId: 'hall', areas: [{ id: 'hall' }] }] },
   })
   const { drafts } = (await dana.get('drafts')).body as { drafts: object[] }
-  expect(drafts).toContainEqual(expect.objectContaining({ architectureId: 'fair', names: [{ locale: 'en', text: 'Fair' }] }))
+  expect(drafts).toContainEqual(
+    expect.objectContaining({ architectureId: 'fair', names: [{ locale: 'en', text: 'Fair' }] }),
+  )
 })
 
 test('[PAG-02] the rich texts of a draft that is created with areas are harmless', async () => {

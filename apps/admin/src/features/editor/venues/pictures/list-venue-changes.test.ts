@@ -35,14 +35,17 @@ function make(...pictures: readonly AreaPicture[]) {
   return { venue, areas, idOf }
 }
 
+interface Door {
+  readonly id: string
+  readonly name: unknown
+  readonly configurations: readonly { readonly target: { readonly areaId: string; readonly arrivalView?: object } }[]
+}
+
 const doorsOf = ({ contentWidgets, viewPoints }: Area) =>
-  contentWidgets.map((widget) => {
-    const { target } = (widget as unknown as { configurations: { target: { areaId: string; arrivalView?: object } }[] })
-      .configurations[0] as { target: { areaId: string; arrivalView?: object } }
-    const { widgetId: _widgetId, ...place } = viewPoints[0]?.placements.find(({ widgetId }) => widgetId === widget.id) as {
-      widgetId: string
-    }
-    return { names: widget.name, to: target.areaId, arrival: target.arrivalView, place }
+  (contentWidgets as unknown as readonly Door[]).map(({ id, name, configurations: [always] }) => {
+    const placed = viewPoints[0]?.placements.find(({ widgetId }) => widgetId === id)
+    const { widgetId: _widgetId, ...place } = placed ?? { widgetId: '' }
+    return { names: name, to: always?.target.areaId, arrival: always?.target.arrivalView, place }
   })
 
 test('[VNU-03] pictures become areas in their order; visitors arrive in the first', () => {

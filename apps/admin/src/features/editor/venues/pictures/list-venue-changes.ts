@@ -36,7 +36,9 @@ export function listVenueChanges(pictures: readonly AreaPicture[], making: Venue
       before && createDoor(before, pictures[index - 1], index > 1 ? 180 : 0, making),
       after && createDoor(after, pictures[index + 1], 0, making),
     ]
-    const places = doors.map((door, side) => door && { ...placeOf(picture, side === 0 ? 'back' : 'on'), widgetId: door.id })
+    const places = doors.map(
+      (door, side) => door && { ...placeOf(picture, side === 0 ? 'back' : 'on'), widgetId: door.id },
+    )
     const [viewpoint] = area['viewPoints'] as readonly Entity[]
     return {
       ...area,
@@ -45,9 +47,11 @@ export function listVenueChanges(pictures: readonly AreaPicture[], making: Venue
     }
   })
   return [
-    ...pictures.map(
-      ({ asset, alt }): DraftChange => ({ kind: 'insert', path: ['assets'], item: { ...asset, alts: textOf(alt) } }),
-    ),
+    ...pictures.map(({ asset, alt }): DraftChange => ({
+      kind: 'insert',
+      path: ['assets'],
+      item: { ...asset, alts: textOf(alt) },
+    })),
     ...whole.map((item): DraftChange => ({ kind: 'insert', path: ['areas'], item })),
     { kind: 'set', path: ['defaultAreaId'], value: areas[0]?.id ?? '' },
   ]
@@ -67,7 +71,12 @@ function withTiles({ viewPoints }: JsonObject, widthPx: number): readonly JsonOb
 }
 
 /** A link to an area, called as that area is. */
-function createDoor(to: Entity, picture: AreaPicture | undefined, arrivalYaw: number, { newId, texts }: Making): Entity {
+function createDoor(
+  to: Entity,
+  picture: AreaPicture | undefined,
+  arrivalYaw: number,
+  { newId, texts }: Making,
+): Entity {
   const arrivalView = picture?.viewMode === 'VIEW_360D' ? { arrivalView: { yaw: arrivalYaw, pitch: 0 } } : {}
   return {
     id: newId(),
