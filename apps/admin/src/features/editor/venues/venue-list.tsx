@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Images from 'lucide-react/icons/images'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { localizedText } from '@foyer/i18n'
@@ -32,7 +32,7 @@ export function VenueList() {
   const add = (
     <div className={styles.actions}>
       <ImportButton />
-      <Button icon={<Images size={18} aria-hidden />} onClick={() => setFromPictures(true)}>
+      <Button icon={<ImagePlus size={18} aria-hidden />} onClick={() => setFromPictures(true)}>
         {t('editor.venue.from-pictures')}
       </Button>
       <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setNew(true)}>

@@ -43,6 +43,13 @@ export function PictureCard({ picture, index, count, name, onChange, onMove, onR
     flushSync(() => onMove(id, to))
     button.focus()
   }
+  /** The focus goes to the next card, or to what adds pictures. */
+  const remove = (event: MouseEvent<HTMLButtonElement>) => {
+    const next = event.currentTarget.closest('li')?.nextElementSibling
+    flushSync(() => onRemove(id))
+    const button = next?.querySelector<HTMLElement>('[data-remove]') ?? next?.querySelector('button')
+    button?.focus()
+  }
   const isOurs = (event: DragEvent) => event.dataTransfer.types.includes(draggedType)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons of the card do the same
@@ -113,7 +120,7 @@ export function PictureCard({ picture, index, count, name, onChange, onMove, onR
             >
               <ChevronRight className="mirror" size={18} aria-hidden />
             </IconButton>
-            <IconButton size="small" label={say('editor-pictures.remove', { name })} onClick={() => onRemove(id)}>
+            <IconButton size="small" label={say('editor-pictures.remove', { name })} data-remove onClick={remove}>
               <Trash2 size={16} aria-hidden />
             </IconButton>
           </span>

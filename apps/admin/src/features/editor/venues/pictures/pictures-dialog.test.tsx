@@ -198,6 +198,7 @@ test('[VNU-03] names and what pictures show are written; a name that is taken aw
   expect((shown as HTMLInputElement).value).toBe('')
   await userEvent.type(shown as HTMLElement, 'A bright hall')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove “Area 3”' }))
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Add pictures' }))
   await nameVenue()
   await create()
   await waitFor(() => expect(creations).toHaveLength(1))

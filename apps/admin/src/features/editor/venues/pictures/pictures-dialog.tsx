@@ -1,3 +1,4 @@
+import { newId as newUuid } from '@foyer/client'
 import { languages } from '@foyer/contract/languages'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
@@ -9,7 +10,6 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { TopicGate } from '../../../../platform/topic-gate.tsx'
 import { useEditorPorts } from '../../editor-ports.ts'
 import { useEditorTexts } from '../../editor-texts.ts'
-import { newId as newUuid } from '@foyer/client'
 import { FaultyFiles } from './faulty-files.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { namesOf } from './picture-list.ts'
@@ -83,7 +83,6 @@ function Arranging({ onClose }: PicturesDialogProps) {
       description={say('editor-pictures.about')}
       closeLabel={isCreating ? undefined : t('editor.close')}
       widthPx={1120}
-      className={styles.dialog}
       footer={
         <>
           {isCreating ? (

@@ -1,15 +1,21 @@
+import { fileAsItIs } from './file-type.ts'
 import { faultOfFile, faultOfSize, type Picture, type PictureFault } from './picture-list.ts'
 
 const previewWidthPx = 480
 
-/** Opens a file as the browser does: its size as it is shown, and a small copy of it; or why it can be no area. */
+/**
+ * Opens a file as the browser does: its size as it is shown, and a small copy of it; or why it can be no area. `file` is called
+ * after what it is.
+ */
 export async function readPicture(
-  file: File,
-): Promise<Pick<Picture, 'width' | 'height' | 'preview'> | { readonly fault: PictureFault }> {
-  const fault = faultOfFile(file)
+  given: File,
+): Promise<Pick<Picture, 'width' | 'height' | 'preview' | 'file'> | { readonly fault: PictureFault }> {
+  const fault = faultOfFile(given)
   if (fault !== undefined) return { fault }
+  let file: File
   let bitmap: ImageBitmap
   try {
+    file = await fileAsItIs(given)
     bitmap = await createImageBitmap(file)
   } catch {
     return { fault: 'unreadable' }
@@ -18,7 +24,7 @@ export async function readPicture(
     const { width, height } = bitmap
     const sizeFault = faultOfSize(bitmap)
     if (sizeFault !== undefined) return { fault: sizeFault }
-    return { width, height, preview: URL.createObjectURL((await shrink(bitmap)) ?? file) }
+    return { file, width, height, preview: URL.createObjectURL((await shrink(bitmap)) ?? file) }
   } finally {
     bitmap.close()
   }

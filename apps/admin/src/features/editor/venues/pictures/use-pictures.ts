@@ -47,7 +47,7 @@ export function usePictures(newId: () => string) {
     setReadingCount((count) => count - 1)
     if ('fault' in read) return refuse(file, read.fault)
     previews.current.add(read.preview)
-    const rest = { id: newId(), file, writtenName: undefined, alt: '', viewMode: viewModeOf(read) }
+    const rest = { id: newId(), writtenName: undefined, alt: '', viewMode: viewModeOf(read) }
     setPictures((known) => [...known, { ...read, ...rest }])
   }
 
