@@ -226,7 +226,7 @@ test('[ADM-02] the system page shows figures of the running server and sends the
   await expect(admin.getByRole('region', { name: 'Database' })).toContainText(/Size[\d.]+ MBConnections\d+ of \d+/)
   await expect(admin.getByRole('region', { name: 'Disk and storage' })).toContainText(/Database[\d,]+ files[\d.]+ MB/)
   await expect(admin.getByRole('region', { name: 'Certificate' })).toContainText('needs no certificate')
-  await expect(admin.getByRole('region', { name: 'Publication' })).toContainText('Version 1')
+  await expect(admin.getByRole('region', { name: 'Publication' })).toContainText('Version1')
   await expect(admin.getByRole('region', { name: 'Search index' })).toContainText('Last updated on')
   await admin.getByRole('button', { name: 'Send test e-mail' }).click()
   await expect(admin.getByText(`The test e-mail to ${administrator} was saved as a file.`)).toBeVisible()
