@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fitTo, gridStepOf, listTicks, reveal, scaleLimits, tickStepOf, toMs, toX, zoomAt } from './time-scale.ts'
-import { openZone } from './zone.ts'
+import { openZone } from '@foyer/contract/time-zone'
 
 const at = (instant: string) => Date.parse(instant)
 const iso = (atMs: number) => new Date(atMs).toISOString().slice(5, 16)

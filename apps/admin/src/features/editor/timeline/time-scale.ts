@@ -1,4 +1,5 @@
-import { type Zone, listClockChanges } from './zone.ts'
+import type { Zone } from '@foyer/contract/time-zone'
+import { listClockChanges } from './zone.ts'
 
 /** What a timeline shows: from when on, and how long a CSS pixel is. Times are Unix milliseconds. */
 export interface TimeScale {

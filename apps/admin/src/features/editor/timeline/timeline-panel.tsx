@@ -1,6 +1,7 @@
 import { isSamePath } from '@foyer/venue-draft'
 import type { Cell } from '@foyer/client'
 import type { DraftChange } from '@foyer/contract'
+import { openZone, type Zone } from '@foyer/contract/time-zone'
 import { useReadable } from '@foyer/client/react'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { useRemScale } from '@foyer/ui/rem-scale'
@@ -26,7 +27,7 @@ import { useSlotDrag } from './use-slot-drag.ts'
 import { onSlotKey } from './slot-keys.ts'
 import { useTimeWords } from './use-time-words.ts'
 import { useTrackSize } from './use-track-size.ts'
-import { openZone, ownZoneId, snapInZone, type Zone } from './zone.ts'
+import { ownZoneId, snapInZone } from './zone.ts'
 
 export interface TimelinePanelProps {
   readonly actions: Pick<Actions, 'askRemove'>

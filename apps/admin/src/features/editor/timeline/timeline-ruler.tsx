@@ -5,7 +5,7 @@ import { listTicks, type TimeScale, toX } from './time-scale.ts'
 import styles from './timeline-panel.module.css'
 import { useTimelineTexts } from './timeline-texts.ts'
 import type { TimeWords } from './use-time-words.ts'
-import type { Zone } from './zone.ts'
+import type { Zone } from '@foyer/contract/time-zone'
 
 interface TimelineRulerProps {
   readonly scale: TimeScale

@@ -1,8 +1,9 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Zone } from '@foyer/contract/time-zone'
 import type { Lane, Slot, Span } from './list-lanes.ts'
 import { drag, type Grip, type Preview } from './slot-gestures.ts'
 import { gridStepOf, panBy, type TimeScale, toMs, zoomAt } from './time-scale.ts'
-import { snapInZone, type Zone } from './zone.ts'
+import { snapInZone } from './zone.ts'
 
 export interface SlotDragOptions {
   readonly body: RefObject<HTMLElement | null>
