@@ -129,6 +129,28 @@ for (const withDatabase of [false, true]) {
   })
 }
 
+test('[PUB-04] what was scheduled is published by the server that starts after the one that was killed @long', async () => {
+  // Up to a minute passes until the time that was scheduled.
+  test.setTimeout(240_000)
+  const dataDir = join(folder, 'scheduled')
+  const first = start(dataDir)
+  const url = await first.ready
+  const designer = await logInDesigner(url)
+  expect((await designer.save(numbered(1))).status).toBe(200)
+  const minuteMs = 60_000
+  const dueMs = (Math.floor(Date.now() / minuteMs) + 2) * minuteMs
+  await designer.schedule(new Date(dueMs).toISOString().slice(0, 16))
+  expect((await designer.save(numbered(2))).status).toBe(200)
+  first.child.kill('SIGKILL')
+  await first.exited
+  const again = await start(dataDir).ready
+  const former = await logInDesigner(again)
+  await expect
+    .poll(async () => (await former.versions())[0], { timeout: 180_000, intervals: [1_000] })
+    .toMatchObject({ isLive: true, isScheduled: true })
+  expect(await nameOf(again)).toBe('Save 1')
+})
+
 test('[DSG-01] a second server on the same data folder is refused, and names the first @long', async () => {
   const dataDir = join(folder, 'server')
   const first = start(dataDir)

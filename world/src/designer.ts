@@ -9,11 +9,13 @@ export interface Designer {
   /** Saves to stage; answers status and body, whatever they are. */
   readonly save: (document: unknown) => Promise<{ status: number; body: unknown }>
   readonly publish: (architectureId?: string) => Promise<number>
+  /** Schedules what was saved last, at a time such as `2027-03-01T09:00` in UTC. */
+  readonly schedule: (localTime: string, architectureId?: string) => Promise<void>
   readonly unpublish: () => Promise<void>
   /** Publishes a former version's content again; answers the new number. */
   readonly rollBack: (version: number) => Promise<number>
   /** Published versions, newest first. */
-  readonly versions: () => Promise<readonly { version: number; isLive: boolean }[]>
+  readonly versions: () => Promise<readonly { version: number; isLive: boolean; isScheduled?: boolean }[]>
 }
 
 const headers = { 'content-type': 'application/json' }
@@ -36,8 +38,12 @@ export async function logInDesigner(
 /** The same with a token, wherever it is from. Fails when a call is refused. */
 export function designerWith(url: string, idToken: string): Designer {
   const bearer = { authorization: `Bearer ${idToken}` }
-  const ask = async (method: string, path: string) => {
-    const response = await fetch(`${url}/api/designer/${path}`, { method, headers: bearer })
+  const ask = async (method: string, path: string, payload?: object) => {
+    const response = await fetch(`${url}/api/designer/${path}`, {
+      method,
+      headers: { ...bearer, ...(payload && headers) },
+      ...(payload && { body: JSON.stringify(payload) }),
+    })
     const body = (await response.json()) as Record<string, unknown>
     if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
     return body
@@ -64,8 +70,13 @@ export function designerWith(url: string, idToken: string): Designer {
       return saved
     },
     publish: (architectureId = 'meridian') => published(`publish/${architectureId}`),
+    async schedule(localTime, architectureId = 'meridian') {
+      const when = { draftVersion: stageVersion, localTime, timeZone: 'UTC' }
+      await ask('POST', `architecture/${architectureId}/schedule`, when)
+    },
     unpublish: async () => void (await ask('POST', 'unpublish')),
     rollBack: (version) => published(`rollback/${version}`),
-    versions: async () => (await ask('GET', 'versions'))['versions'] as { version: number; isLive: boolean }[],
+    versions: async () =>
+      (await ask('GET', 'versions'))['versions'] as { version: number; isLive: boolean; isScheduled?: boolean }[],
   }
 }

@@ -107,6 +107,7 @@ export async function createApp({ lock, ...deps }: AppDeps): Promise<App> {
       for (const feature of opened) await feature.seedDemo?.(seed)
     },
     async buildHttp(demo, demoPages) {
+      for (const feature of features) feature.start?.()
       return buildServer({
         config,
         features,

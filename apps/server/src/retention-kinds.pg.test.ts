@@ -167,6 +167,13 @@ const cases: Readonly<Record<RetentionPolicyName, Case>> = {
       expires_at: time(at),
     }),
   },
+  'ended-schedules': {
+    table: 'venue_schedules',
+    row: (at) => ({
+      ...{ id: 'i', architecture_id: 'a', state: 'cancelled', revision: 1, stage_version: 1, scheduled_by: 'u' },
+      ...{ publish_at: time(at), local_time: 'l', time_zone: 'z', scheduled_at: time(at), ended_at: time(at) },
+    }),
+  },
   answers: {
     table: 'idempotency',
     row: (at) => ({ principal: 'p', key: 'k', call: 'c', fingerprint: 'f', status: 200, at }),
@@ -265,6 +272,7 @@ describe.runIf(here.postgres)('how long each kind of data is kept', () => {
       'designer-answers',
       'preview-links',
       'draft-changes',
+      'ended-schedules',
       'chat-files',
       'chat',
       'ended-likes',

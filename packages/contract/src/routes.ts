@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CallName } from './calls.ts'
 import { designerRoutes } from './designer/designer.routes.ts'
 import { draftRoutes } from './designer/draft.routes.ts'
+import { scheduleRoutes } from './designer/schedule.routes.ts'
 import { featureSchemas } from './feature-schemas.ts'
 import { listParts } from './merge-parts.ts'
 import { previewRoutes } from './preview/preview.routes.ts'
@@ -13,6 +14,7 @@ export const routes = [
   ...designerRoutes,
   ...draftRoutes,
   ...previewRoutes,
+  ...scheduleRoutes,
   ...listParts(featureSchemas, 'routes'),
 ] as const
 

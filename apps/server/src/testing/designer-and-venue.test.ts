@@ -254,6 +254,8 @@ const designer = createDesignerFeature({
   clock,
   listNames: async () => new Map(),
   noteAct: async () => {},
+  noteEnd: async () => {},
+  log,
 })
 let server: Awaited<ReturnType<typeof createFakeServer>>
 

@@ -20,6 +20,10 @@ export const policy = {
   'designer.draft-validity': 'designer',
   'designer.count-contents': 'designer',
   'designer.search-accounts': 'designer for anybody',
+  'designer.list-schedules': 'designer',
+  'designer.create-schedule': 'designer',
+  'designer.update-schedule': 'designer',
+  'designer.cancel-schedule': 'designer',
   'draft.follow': 'designer',
   'draft.unfollow': 'designer',
   'draft.show-place': 'designer',
@@ -33,6 +37,9 @@ export const errors = {
   'designer.draft-behind': { status: 409 },
   'designer.draft-refused': { status: 422 },
   'designer.import-refused': { status: 422 },
+  'designer.schedule-not-found': { status: 404 },
+  'designer.schedule-exists': { status: 409 },
+  'designer.schedule-changed': { status: 409 },
 } as const satisfies FeatureParts['errors']
 
 export const staffCalls = {
@@ -74,6 +81,14 @@ export const staffCalls = {
   },
   'designer.count-contents': { method: 'GET', path: '/designer/architecture/:architectureID/contents' },
   'designer.search-accounts': { method: 'GET', path: '/designer/accounts', query: ['q'], required: ['q'] },
+  'designer.list-schedules': { method: 'GET', path: '/designer/schedules' },
+  'designer.create-schedule': {
+    method: 'POST',
+    path: '/designer/architecture/:architectureID/schedule',
+    body: 'json',
+  },
+  'designer.update-schedule': { method: 'POST', path: '/designer/schedules/:scheduleID', body: 'json' },
+  'designer.cancel-schedule': { method: 'POST', path: '/designer/schedules/:scheduleID/cancel', body: 'json' },
 } as const satisfies FeatureParts['staffCalls']
 
 export const privilegedReads = ['designer.search-accounts'] as const satisfies FeatureParts['privilegedReads']
@@ -97,9 +112,17 @@ export const withoutReadNote = {
   'designer.list-draft-changes': 'of persons only the names of colleagues',
   'designer.draft-validity': 'figures and faults of the venue',
   'designer.count-contents': 'figures of the venue',
+  'designer.list-schedules': 'of persons only the names of those who scheduled',
+  'designer.create-schedule': 'an action with an entry of its own',
+  'designer.update-schedule': 'an action with an entry of its own',
+  'designer.cancel-schedule': 'an action with an entry of its own',
   'draft.follow': 'of persons only the names of colleagues who are there',
   'draft.unfollow': 'an action',
   'draft.show-place': 'an action',
 } as const satisfies FeatureParts['withoutReadNote']
 
-export const retention = ['designer-answers', 'draft-changes'] as const satisfies FeatureParts['retention']
+export const retention = [
+  'designer-answers',
+  'draft-changes',
+  'ended-schedules',
+] as const satisfies FeatureParts['retention']

@@ -37,6 +37,8 @@ export const VersionEntry = z.strictObject({
   publisherName: z.string().optional(),
   isLive: z.boolean(),
   rolledBackFrom: z.int().optional(),
+  /** Whether it was published by a schedule. */
+  isScheduled: z.literal(true).optional(),
   note: z.string().optional(),
 })
 export type VersionEntry = z.infer<typeof VersionEntry>

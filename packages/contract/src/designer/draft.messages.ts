@@ -92,4 +92,9 @@ export const draftFacts = defineFacts({
       warningCount: z.int().nonnegative(),
     })
     .describe('This version was checked. The faults are in `designer.draft-validity`.'),
+  'draft.schedule-changed': z
+    .strictObject(draft)
+    .describe(
+      'A publication was scheduled, changed, cancelled or done, or has failed: read `designer.list-schedules` anew.',
+    ),
 })

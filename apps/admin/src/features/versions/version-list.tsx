@@ -25,12 +25,13 @@ export function VersionList(props: {
     <>
       <ol className={styles.list}>
         {shown.map((entry) => {
-          const { version, publishedAt, publisherName, isLive, rolledBackFrom, note } = entry
+          const { version, publishedAt, publisherName, isLive, isScheduled, rolledBackFrom, note } = entry
           return (
             <li key={version} className={styles.version}>
               <span className={styles.number}>{t('admin.overview.version', { version })}</span>
               <span className={styles.marks}>
                 {isLive && <Chip tone="success">{t('admin.versions.live')}</Chip>}
+                {isScheduled && <Chip>{t('admin.versions.scheduled')}</Chip>}
                 {rolledBackFrom !== undefined && <Chip>{t('admin.versions.of', { version: rolledBackFrom })}</Chip>}
               </span>
               <time className={styles.when} dateTime={publishedAt}>

@@ -34,6 +34,8 @@ async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFram
     saveStage: note('save', { architectureId: 'expo', version: 8 }),
     publish: note('publish', { architectureId: 'expo', publishedVersion: 3 }),
     rollback: note('rollback', { architectureId: 'expo', publishedVersion: 4 }),
+    // Of schedules there are tests of both features together.
+    schedules: {} as DesignerDeps['archive']['schedules'],
     unpublish: note('unpublish', { architectureId: 'expo', publishedVersion: -1 }),
     listVersions: async () => [entry],
     readVersion: async (version) => {
@@ -63,6 +65,8 @@ async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFram
     clock,
     listNames: async () => new Map([['dana', 'Dana Berg']]),
     noteAct: async (act) => void noted.push(act),
+    noteEnd: async () => {},
+    log,
   })
   const { app } = await createFakeServer({
     handlers: designer.feature.calls ?? {},

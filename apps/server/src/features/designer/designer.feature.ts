@@ -1,9 +1,10 @@
 import type { Venue } from '@foyer/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Asking, VenueArchive } from '../../platform/feature-ports/venue.port.ts'
+import type { Asking, Schedule, VenueArchive } from '../../platform/feature-ports/venue.port.ts'
 import type { CallContext, Feature, Principal, sent } from '../../platform/http/feature.ts'
 import { fingerprintOf } from '../../platform/http/idempotency/keyed-request.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { checkFraming, createAskFraming } from './check-framing.ts'
 import type { AskFraming, FramingDeps } from './check-framing.ts'
 import { listFurtherFaults } from './further-faults.ts'
@@ -12,6 +13,7 @@ import { sendVersion } from './draft/draft-answers.ts'
 import type { Drafts, Replacement } from './draft/create-drafts.ts'
 import type { Transfer } from './transfer/create-transfer.ts'
 import type { RichTextQueue } from './rich-text-queue.ts'
+import { createSchedules, type ScheduleAct } from './schedule/create-schedules.ts'
 import type { Sanitized } from './sanitize-rich-text.ts'
 
 export interface DesignerDeps {
@@ -30,7 +32,10 @@ export interface DesignerDeps {
    * Writes down who published what, and who ended it. Called once it is done, and again for a repeated request: the first may have
    * failed in between.
    */
-  readonly noteAct: (act: PublicationAct) => Promise<void>
+  readonly noteAct: (act: PublicationAct | ScheduleAct) => Promise<void>
+  /** The same for what became of a schedule. */
+  readonly noteEnd: (schedule: Schedule) => Promise<void>
+  readonly log: Log
   /** The origins a venue may frame; all without one. What is seeded is not asked. */
   readonly allowedFrames?: readonly string[]
   /** How pages that are framed are asked; without it none is. */
@@ -65,19 +70,30 @@ export function createDesignerFeature({
   clock,
   listNames,
   noteAct,
+  noteEnd,
+  log,
   allowedFrames = [],
   framing,
 }: DesignerDeps): DesignerFeature {
   const askFraming = framing && createAskFraming({ ...framing, clock })
   const drafts = openDrafts(queue, askFraming)
   const transfer = openTransfer(queue)
+  const schedules = createSchedules({
+    ...{ schedules: archive.schedules, listNames, noteAct, noteEnd, askingOf, clock, log },
+    requireValid: drafts.requireValid,
+    listVenueNames: drafts.listNames,
+    notify: drafts.notifySchedule,
+  })
 
   const feature: Feature = {
     name: 'designer',
     ...drafts.feature,
+    kept: [...(drafts.feature.kept ?? []), ...schedules.feature.kept],
+    start: schedules.feature.start,
     calls: {
       ...drafts.feature.calls,
       ...transfer.calls,
+      ...schedules.feature.calls,
       'designer.save-stage': saveStage,
       async 'designer.publish'(context) {
         const { architectureID: architectureId } = context.params
@@ -122,6 +138,7 @@ export function createDesignerFeature({
       await transfer.load()
     },
     async stop() {
+      await schedules.stop()
       await drafts.stop()
       await queue.stop()
     },

@@ -33,6 +33,18 @@ export const designerManifest: FeatureManifest = {
         unpublish: (unpublish) => archive().unpublish(unpublish),
         listVersions: () => archive().listVersions(),
         readVersion: (version) => archive().readVersion(version),
+        schedules: {
+          create: (schedule) => archive().schedules.create(schedule),
+          update: (schedule) => archive().schedules.update(schedule),
+          cancel: (schedule) => archive().schedules.cancel(schedule),
+          list: () => archive().schedules.list(),
+          listWaiting: () => archive().schedules.listWaiting(),
+          publish: (schedule) => archive().schedules.publish(schedule),
+          fail: (schedule, failure) => archive().schedules.fail(schedule, failure),
+          listUnnoted: () => archive().schedules.listUnnoted(),
+          markNoted: (id) => archive().schedules.markNoted(id),
+          removeEndedBefore: (beforeMs) => archive().schedules.removeEndedBefore(beforeMs),
+        },
       },
       openDrafts: (queue, askFraming) =>
         createDrafts({
@@ -85,15 +97,16 @@ export const designerManifest: FeatureManifest = {
         }),
       queue: createRichTextQueue({ clock, log }),
       clock,
+      log,
       listNames,
-      noteAct: ({ act, by, architectureId, version, note }) =>
-        audit.note({
-          by,
-          act,
-          subject: architectureId,
-          details: version === undefined ? {} : { version },
-          reason: note,
-        }),
+      noteAct: ({ by, act, architectureId: subject, note: reason, ...more }) =>
+        audit.note({ by, act, subject, details: detailsOf(more), reason }),
+      noteEnd: ({ architectureId: subject, scheduledBy, version, failure = 'error', publishAtMs, note: reason }) =>
+        audit.note(
+          version === undefined
+            ? { by: '', act: 'designer.fail-schedule', subject, details: { failure, publishAtMs } }
+            : { by: scheduledBy, act: 'designer.publish', subject, details: { version, isScheduled: true }, reason },
+        ),
       allowedFrames: frameOrigins,
       framing: {
         readHeaders: createReadHeaders({ safeRequest }),
@@ -115,3 +128,11 @@ export const designerManifest: FeatureManifest = {
     }
   },
 }
+
+const detailsOf = ({
+  version,
+  publishAtMs,
+}: {
+  readonly version?: number | undefined
+  readonly publishAtMs?: number
+}) => ({ ...(version !== undefined && { version }), ...(publishAtMs !== undefined && { publishAtMs }) })

@@ -3,9 +3,11 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
-import type { StagePatch } from '../../platform/feature-ports/venue.port.ts'
+import type { StagePatch, VenueSchedules } from '../../platform/feature-ports/venue.port.ts'
 import { pointToLive } from '../../platform/files/point-assets.ts'
 import type { DocumentReader, FreezeNumbers } from '../../platform/documents/read-document.ts'
+import { stale } from './stale.ts'
+import { createVenueSchedules } from './venue-schedules.ts'
 import type { VenueStore } from './venue.store.ts'
 
 /** Who asks for a change; a `request` that is repeated is done once. Fails with `request.invalid` for a key used before. */
@@ -45,6 +47,7 @@ export interface PublishStage extends Asking {
 }
 
 export interface VenueEditing {
+  readonly schedules: VenueSchedules
   /** Fails with `venue.stale`, whose `currentVersion` is what is there. */
   saveStage(save: SaveStage): Promise<{ architectureId: string; version: number }>
   /** Puts a draft on stage that was checked elsewhere; does nothing where stage has this version or a later one. */
@@ -83,7 +86,8 @@ interface EditingDeps {
 /** Changes of what is on stage and what is on, each whole or not at all. Source: DSG-01. */
 export function createVenueEditing(deps: EditingDeps): VenueEditing {
   const { store, reader, clock, log, afterChange, serveStage, flushStage, dropStage } = deps
-  return { saveStage, stageDraft, removeStage, publish, rollback, unpublish, listVersions, readVersion }
+  const schedules = createVenueSchedules({ store: store.schedules, clock, flushStage, freezeStage, bringIn })
+  return { schedules, saveStage, stageDraft, removeStage, publish, rollback, unpublish, listVersions, readVersion }
 
   async function saveStage({ venue, base, mustExist = false, version, by, request }: SaveStage) {
     const architectureId = venue.architectures[0]?.id
@@ -146,7 +150,7 @@ export function createVenueEditing(deps: EditingDeps): VenueEditing {
 
   async function listVersions() {
     const [rows, heads] = await Promise.all([store.listVersions(), store.readHeads()])
-    return rows.map(({ version, architectureId, publishedAtMs, publishedBy, rolledBackFrom, note }) => ({
+    return rows.map(({ version, architectureId, publishedAtMs, publishedBy, rolledBackFrom, note, isScheduled }) => ({
       version,
       architectureId,
       publishedAt: new Date(publishedAtMs).toISOString(),
@@ -154,6 +158,7 @@ export function createVenueEditing(deps: EditingDeps): VenueEditing {
       isLive: version === heads.publication.version,
       ...(rolledBackFrom === undefined ? {} : { rolledBackFrom }),
       ...(note === undefined ? {} : { note }),
+      ...(isScheduled && { isScheduled }),
     }))
   }
 
@@ -187,6 +192,3 @@ export function createVenueEditing(deps: EditingDeps): VenueEditing {
 }
 
 const unknownVersion = () => new CallError('venue.unknown-version', 'There is no such version')
-
-const stale = (currentVersion: number) =>
-  new CallError('venue.stale', `The stage version is ${currentVersion}`, { params: { currentVersion } })

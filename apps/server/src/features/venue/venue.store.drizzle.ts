@@ -1,9 +1,8 @@
 import { versionsListedMax } from '@foyer/contract'
-import { and, desc, eq, lt, max, sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import { gzipJson, readStoredJson } from '../../platform/documents/stored-json.ts'
-import { keyUsedBefore } from '../../platform/http/idempotency/keyed-request.ts'
-import { isDone } from './venue.store.ts'
+import { createOnce, type Orm, publicationLock, publishNext, takeTurn } from './publication.store.drizzle.ts'
+import { createDrizzleScheduleStore } from './schedule.store.drizzle.ts'
 import type {
   Change,
   Freeze,
@@ -13,13 +12,19 @@ import type {
   PublishStageOutcome,
   VenueStore,
 } from './venue.store.ts'
-import { venuePreviewLinks, venuePublication, venueRequests, venueStages, venueVersions } from './venue.tables.ts'
-
-type Orm = NodePgDatabase<Record<string, never>>
-type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
+import {
+  venuePreviewLinks,
+  venuePublication,
+  venueRequests,
+  venueSchedules,
+  venueStages,
+  venueVersions,
+} from './venue.tables.ts'
 
 export function createDrizzleVenueStore(orm: Orm): VenueStore {
+  const once = createOnce(orm)
   return {
+    schedules: createDrizzleScheduleStore(orm),
     readHeads,
     readStage,
     readVersion,
@@ -78,9 +83,9 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
   }
 
   async function listVersions() {
-    const { version, architectureId, publishedBy, publishedAt, rolledBackFrom, note } = venueVersions
+    const { version, architectureId, publishedBy, publishedAt, rolledBackFrom, note, isScheduled } = venueVersions
     const rows = await orm
-      .select({ version, architectureId, publishedBy, publishedAt, rolledBackFrom, note })
+      .select({ version, architectureId, publishedBy, publishedAt, rolledBackFrom, note, isScheduled })
       .from(venueVersions)
       .orderBy(desc(version))
       .limit(versionsListedMax)
@@ -91,6 +96,7 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
       publishedAtMs: row.publishedAt.getTime(),
       rolledBackFrom: row.rolledBackFrom ?? undefined,
       note: row.note ?? undefined,
+      isScheduled: row.isScheduled,
     }))
   }
 
@@ -146,6 +152,8 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
       await transaction.delete(venueStages).where(eq(venueStages.architectureId, architectureId))
       // After the stage, for which a link that is just being made holds a lock.
       await transaction.delete(venuePreviewLinks).where(eq(venuePreviewLinks.architectureId, architectureId))
+      // Without its draft nobody could see or cancel it.
+      await transaction.delete(venueSchedules).where(eq(venueSchedules.architectureId, architectureId))
       return true
     })
   }
@@ -186,72 +194,4 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
       return architectureId === null || architectureId === undefined ? undefined : { architectureId }
     })
   }
-
-  /** One transaction; no other one with the same lock runs at the same time. A request that was seen before gets its first answer. */
-  function once<Answer extends object | undefined>(
-    call: string,
-    change: Change,
-    lock: string,
-    work: (transaction: Transaction) => Promise<Answer>,
-  ): Promise<Answer> {
-    const { by: userId, request, atMs } = change
-    return orm.transaction(async (transaction) => {
-      await takeTurn(transaction, lock)
-      if (request === undefined) return work(transaction)
-      const { key, fingerprint } = request
-      const isSame = and(eq(venueRequests.userId, userId), eq(venueRequests.key, key), eq(venueRequests.call, call))
-      const [seen] = await transaction.select().from(venueRequests).where(isSame)
-      if (seen !== undefined && seen.fingerprint !== fingerprint) throw keyUsedBefore()
-      if (seen !== undefined) return JSON.parse(seen.answer) as Answer
-      const answer = await work(transaction)
-      if (!isDone(answer)) return answer
-      const kept = await transaction
-        .insert(venueRequests)
-        .values({ userId, key, call, fingerprint, answer: JSON.stringify(answer), answeredAt: new Date(atMs) })
-        .onConflictDoNothing()
-        .returning({ key: venueRequests.key })
-      // Somebody with another lock was first, so it was another request: this change is undone.
-      if (kept.length === 0) throw keyUsedBefore()
-      return answer
-    })
-  }
-}
-
-const publicationLock = 'venue-publication'
-
-/** No other transaction with the same lock runs at the same time. */
-const takeTurn = (transaction: Transaction, lock: string) =>
-  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
-
-interface NextVersion extends Change {
-  architectureId: string
-  document: string
-  rolledBackFrom?: number
-  stageVersion?: number
-  note?: string | undefined
-  freeze: Freeze
-}
-
-async function publishNext(transaction: Transaction, next: NextVersion): Promise<PublishOutcome> {
-  const { architectureId, rolledBackFrom = null, stageVersion } = next
-  const [newest] = await transaction.select({ version: max(venueVersions.version) }).from(venueVersions)
-  const version = (newest?.version ?? 0) + 1
-  const document = await next.freeze(next.document, {
-    publishedVersion: version,
-    ...(stageVersion === undefined ? {} : { stageVersion }),
-  })
-  await transaction.insert(venueVersions).values({
-    version,
-    architectureId,
-    document,
-    rolledBackFrom,
-    note: next.note ?? null,
-    publishedBy: next.by,
-    publishedAt: new Date(next.atMs),
-  })
-  await transaction
-    .insert(venuePublication)
-    .values({ version, architectureId })
-    .onConflictDoUpdate({ target: venuePublication.only, set: { version, architectureId } })
-  return { kind: 'published', version, architectureId }
 }

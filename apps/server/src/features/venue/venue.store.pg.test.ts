@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { here } from '../../platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
+import { describeScheduleStore } from './schedule.store.contract.ts'
 import { describeVenueStore } from './venue.store.contract.ts'
 import { createDrizzleVenueStore } from './venue.store.drizzle.ts'
 
@@ -13,11 +14,12 @@ describe.skipIf(!here.postgres)('venues in PostgreSQL', () => {
   afterAll(() => database.stop(), 60_000)
 
   const open = async () => {
-    await database.pool.query('truncate venue_stages, venue_versions, venue_requests')
+    await database.pool.query('truncate venue_stages, venue_versions, venue_requests, venue_schedules')
     await database.pool.query('update venue_publication set version = -1, architecture_id = null')
     return createDrizzleVenueStore(database.orm)
   }
   describeVenueStore('PostgreSQL', open)
+  describeScheduleStore('PostgreSQL', open)
 
   const change = { architectureId: 'expo', by: 'dana', atMs: 1_800_000_000_000 }
   /** The stored text, and the JSON of the stored bytes. */
@@ -65,8 +67,8 @@ describe.skipIf(!here.postgres)('venues in PostgreSQL', () => {
   test('[EDT-02] PostgreSQL does not compress the stored bytes again', async () => {
     const { rows } = await database.pool.query<{ storage: string }>(
       `select attrelid::regclass || ' ' || attstorage::text as storage from pg_attribute
-       where attname = 'document_gzip' and attrelid::regclass::text in ('venue_drafts', 'venue_stages') order by 1`,
+       where attname = 'document_gzip' and attrelid::regclass::text in ('venue_drafts', 'venue_schedules', 'venue_stages') order by 1`,
     )
-    expect(rows.map(({ storage }) => storage)).toEqual(['venue_drafts e', 'venue_stages e'])
+    expect(rows.map(({ storage }) => storage)).toEqual(['venue_drafts e', 'venue_schedules e', 'venue_stages e'])
   })
 })

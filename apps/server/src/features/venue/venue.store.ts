@@ -1,5 +1,6 @@
 import type { FreezeNumbers } from '../../platform/documents/read-document.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
+import type { ScheduleStore } from './schedule.store.ts'
 
 /** What is on now; version -1 and no architecture while nothing is. */
 export interface Publication {
@@ -30,6 +31,7 @@ export interface VersionRow {
   readonly publishedAtMs: number
   readonly rolledBackFrom: number | undefined
   readonly note: string | undefined
+  readonly isScheduled: boolean
 }
 
 /** A generation of an asset as a published document names it. */
@@ -88,7 +90,9 @@ export type PublishStageOutcome = PublishOutcome | Stale
 
 /** Whether something was changed: only then is the answer kept for a repetition. */
 export const isDone = (outcome: object | undefined): boolean =>
-  outcome !== undefined && !('kind' in outcome && (outcome.kind === 'absent' || outcome.kind === 'stale'))
+  outcome !== undefined && !('kind' in outcome && refusals.has(outcome.kind))
+
+const refusals: ReadonlySet<unknown> = new Set(['absent', 'stale', 'unsaved', 'exists', 'changed'])
 
 /**
  * Where stage documents and published versions are kept. Every change is one transaction; changes at once take turns.
@@ -96,6 +100,7 @@ export const isDone = (outcome: object | undefined): boolean =>
  * Documents are texts here: whether they are right is for the callers. Source: DSG-01, VEN-23.
  */
 export interface VenueStore {
+  readonly schedules: ScheduleStore
   readHeads(): Promise<{ publication: Publication; stages: StageHead[] }>
   readStage(architectureId: string): Promise<StoredStage | undefined>
   readVersion(version: number): Promise<StoredVersion | undefined>

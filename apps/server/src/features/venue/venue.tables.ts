@@ -26,6 +26,7 @@ export const venueVersions = pgTable('venue_versions', {
   publishedAt: instant('published_at').notNull(),
   rolledBackFrom: integer('rolled_back_from'),
   note: text('note'),
+  isScheduled: boolean('is_scheduled').notNull().default(false),
 })
 
 /** The one row that says what is on now; version -1 while nothing is. */
@@ -77,5 +78,38 @@ export const venuePreviewLinks = pgTable(
     uniqueIndex('venue_preview_links_secret_hash').on(table.secretHash),
     index('venue_preview_links_architecture').on(table.architectureId, table.createdAt),
     index('venue_preview_links_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** Publications at a later time: at most one waits for each architecture. Its document goes when it ends. Source: PUB-04. */
+export const venueSchedules = pgTable(
+  'venue_schedules',
+  {
+    id: text('id').primaryKey(),
+    architectureId: text('architecture_id').notNull(),
+    state: text('state', { enum: ['waiting', 'published', 'cancelled', 'failed'] }).notNull(),
+    revision: integer('revision').notNull(),
+    publishAt: instant('publish_at').notNull(),
+    localTime: text('local_time').notNull(),
+    timeZone: text('time_zone').notNull(),
+    stageVersion: integer('stage_version').notNull(),
+    documentGzip: bytea('document_gzip'),
+    note: text('note'),
+    scheduledBy: text('scheduled_by').notNull(),
+    scheduledAt: instant('scheduled_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** That it was published as. */
+    version: integer('version'),
+    failure: text('failure', { enum: ['invalid', 'missed', 'error'] }),
+    /** Whether its publication or failure is in the audit log. */
+    isNoted: boolean('is_noted').notNull().default(false),
+  },
+  (table) => [
+    check('venue_schedules_state', sql`${table.state} in ('waiting', 'published', 'cancelled', 'failed')`),
+    check('venue_schedules_document', sql`(${table.state} = 'waiting') = (${table.documentGzip} is not null)`),
+    uniqueIndex('venue_schedules_one_waiting')
+      .on(table.architectureId)
+      .where(sql`${table.state} = 'waiting'`),
+    index('venue_schedules_architecture').on(table.architectureId, table.scheduledAt),
   ],
 )

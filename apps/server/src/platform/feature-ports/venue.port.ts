@@ -6,6 +6,7 @@ import type {
   LoginConfiguration,
   MediaBoard,
   ProfileField,
+  ScheduleEntry,
   Venue,
   VersionEntry,
   VisitorRights,
@@ -115,8 +116,70 @@ export interface StagePatch {
   readonly changes: readonly DraftChange[]
 }
 
+/** When a publication is due: an instant, and what its author entered. */
+export interface ScheduleTime {
+  readonly publishAtMs: number
+  /** Such as `2027-03-01T09:00`. */
+  readonly localTime: string
+  readonly timeZone: string
+}
+
+export type ScheduleFailure = NonNullable<ScheduleEntry['failure']>
+
+/** A publication at a later time, of the stage document as it was when it was scheduled. */
+export interface Schedule extends ScheduleTime {
+  readonly id: string
+  readonly architectureId: string
+  readonly state: 'waiting' | 'published' | 'cancelled' | 'failed'
+  /** One more with each change of its author. */
+  readonly revision: number
+  readonly stageVersion: number
+  readonly note?: string | undefined
+  /** Who has scheduled or changed it last. */
+  readonly scheduledBy: string
+  readonly scheduledAtMs: number
+  /** That it was published as. */
+  readonly version?: number | undefined
+  readonly failure?: ScheduleFailure | undefined
+}
+
+type ScheduleRevision = Pick<Schedule, 'id' | 'revision'>
+
+/** Source: PUB-04. */
+export interface VenueSchedules {
+  /** Fails with `venue.not-found`, `venue.stale` and `designer.schedule-exists`. */
+  create(
+    input: Asking & ScheduleTime & { architectureId: string; base: number; note?: string | undefined },
+  ): Promise<Schedule>
+  /**
+   * With `base` and `architectureId` the document becomes that of stage. Fails with `designer.schedule-not-found`,
+   * `designer.schedule-changed`, `venue.not-found` and `venue.stale`.
+   */
+  update(
+    input: Asking &
+      ScheduleTime &
+      ScheduleRevision & { architectureId?: string | undefined; base?: number | undefined; note?: string | undefined },
+  ): Promise<Schedule>
+  /** Also dismisses one that has failed. Fails with `designer.schedule-not-found` and `designer.schedule-changed`. */
+  cancel(input: Asking & ScheduleRevision): Promise<Schedule>
+  /** The newest of each architecture, if it waits or has failed; the next first. */
+  list(): Promise<readonly Schedule[]>
+  /** The next first. */
+  listWaiting(): Promise<readonly Schedule[]>
+  /** Once, whoever else tries; false where this revision does not wait any more. Fails with `venue.invalid`. */
+  publish(schedule: ScheduleRevision): Promise<boolean>
+  /** False where this revision does not wait any more. */
+  fail(schedule: ScheduleRevision, failure: ScheduleFailure): Promise<boolean>
+  /** Published or failed, and not in the audit log yet. */
+  listUnnoted(): Promise<readonly Schedule[]>
+  markNoted(id: string): Promise<void>
+  /** Deletes those that ended before then; returns how many. */
+  removeEndedBefore(beforeMs: number): Promise<number>
+}
+
 /** Where documents are saved and published. */
 export interface VenueArchive {
+  readonly schedules: VenueSchedules
   /** Fails with `venue.stale`, whose `currentVersion` is what is there. */
   saveStage(
     save: Asking & { venue: Venue; base: number | 'any'; mustExist?: boolean; version?: number },

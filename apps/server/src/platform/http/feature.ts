@@ -125,6 +125,8 @@ export interface Feature {
   readonly contentSource?: ContentSource
   /** Reads what it needs in memory; called once, in the order of the features, before the server listens. */
   readonly load?: () => Promise<void>
+  /** Begins work by the clock; called once, after all features have loaded, by a server and not by commands. */
+  readonly start?: () => void
   /** Work that must end before the process may: queues, timers. */
   readonly stop?: () => Promise<void>
 }

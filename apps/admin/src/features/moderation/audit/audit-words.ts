@@ -73,6 +73,10 @@ function detailOf(name: string, value: string | number | boolean, { t, date }: A
       return t(value === 'STAGE' ? 'admin.overview.stage' : 'admin.overview.live')
     case 'version':
       return t('admin.overview.version', { version: Number(value) })
+    case 'publishAtMs':
+      return typeof value === 'number' ? t('admin.audit.publish-at', { when: whenOf(value, date) }) : String(value)
+    case 'isScheduled':
+      return t('admin.versions.scheduled')
     case 'slowModeS':
       return t('admin.audit.slow-mode', { seconds: Number(value) })
     default:

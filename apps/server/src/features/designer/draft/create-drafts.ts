@@ -48,6 +48,7 @@ import {
   type Draft,
   type DraftCommand,
   type DraftEvent,
+  type Names,
   type StoredStep,
 } from './draft-state.ts'
 import type { DraftStore } from './draft.store.ts'
@@ -93,6 +94,10 @@ export interface Drafts {
   removeDeleted(architectureId: string): Promise<void>
   /** Resolves once this version of the draft is on stage. Fails with `venue.stale`, `venue.invalid` and `venue.not-found`. */
   requireValid(architectureId: string, version: number): Promise<void>
+  /** Of the venues, by their architecture. */
+  listNames(): Promise<ReadonlyMap<string, Names>>
+  /** Notifies followers of a draft that its scheduled publication is another one, or none. */
+  notifySchedule(architectureId: string): void
   stop(): Promise<void>
 }
 
@@ -207,6 +212,9 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       if ((await live.read(keyOf(architectureId))).version === 0) await archive.removeStage(architectureId)
     },
     requireValid,
+    listNames: async () => new Map((await store.listHeads()).map((head) => [head.architectureId, head.names])),
+    notifySchedule: (architectureId) =>
+      send(architectureId, 'draft.schedule-changed', { architectureId: architectureId as ArchitectureId }),
     async stop() {
       checks.stop()
       for (const cancel of resting.values()) cancel()

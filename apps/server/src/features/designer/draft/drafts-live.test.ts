@@ -73,6 +73,16 @@ test('[EDT-05] designers see who is where and what is selected within 500 ms, un
   expect(dana.connection.facts('draft.people').at(-1)?.people).toMatchObject([{ userId: 'dana', selection: [] }])
 })
 
+test('[PUB-04] those who follow a draft are notified that its schedule is another one, and no others', async () => {
+  const { open, settle, drafts } = await createDraftWorld()
+  const [dana, root] = [open('dana'), open('root')]
+  await dana.follow()
+  drafts.notifySchedule('expo')
+  await settle(0)
+  expect(dana.connection.facts('draft.schedule-changed')).toEqual([{ architectureId: 'expo' }])
+  expect(root.connection.sent).toEqual([])
+})
+
 test('[EDT-05] a place is shown only to those who follow, and by those who do', async () => {
   const { open, settle } = await createDraftWorld()
   const [dana, root] = [open('dana'), open('root')]

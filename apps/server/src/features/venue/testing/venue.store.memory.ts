@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Venue } from '@foyer/contract'
 import { keyUsedBefore } from '../../../platform/http/idempotency/keyed-request.ts'
 import { isDone } from '../venue.store.ts'
+import { createMemorySchedules } from './schedule.store.memory.ts'
 import type {
   Change,
   Freeze,
@@ -46,7 +47,7 @@ export function createMemoryVenueStore(): VenueStore {
     return answer
   }
   const publishNext = async (
-    change: Change & { freeze: Freeze; note?: string | undefined },
+    change: Change & { freeze: Freeze; note?: string | undefined; isScheduled?: boolean },
     from: StoredStage | StoredVersion,
   ): Promise<PublishOutcome> => {
     const version = (versions.at(-1)?.version ?? 0) + 1
@@ -65,12 +66,15 @@ export function createMemoryVenueStore(): VenueStore {
       publishedAtMs: change.atMs,
       rolledBackFrom,
       note: change.note,
+      isScheduled: change.isScheduled ?? false,
     })
     publication = { version, architectureId }
     return { kind: 'published', version, architectureId }
   }
 
+  const schedules = createMemorySchedules({ once, stages, publishNext })
   return {
+    schedules,
     async removeAnswersBefore(beforeMs) {
       const old = [...answers].filter(([, { atMs }]) => atMs < beforeMs)
       for (const [key] of old) answers.delete(key)
@@ -124,6 +128,7 @@ export function createMemoryVenueStore(): VenueStore {
     async removeStage(architectureId) {
       if (versions.some((row) => row.architectureId === architectureId)) return false
       stages.delete(architectureId)
+      schedules.removeOf(architectureId)
       return true
     },
     publish: async (input) =>

@@ -1,0 +1,301 @@
+import { createFakeClock } from '@foyer/testkit'
+import { Venue, type ScheduleEntry } from '@foyer/contract'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createDesignerFeature } from '../features/designer/designer.feature.ts'
+import { openMemoryDrafts } from '../features/designer/draft/testing/memory-drafts.ts'
+import { createRichTextQueue } from '../features/designer/rich-text-queue.ts'
+import { createMemoryVenueStore } from '../features/venue/testing/venue.store.memory.ts'
+import { createVenueFeature } from '../features/venue/venue.feature.ts'
+import type { VenueStore } from '../features/venue/venue.store.ts'
+import { inlineReader } from '../platform/documents/read-document.ts'
+import { as, createFakeServer } from '../platform/http/testing/fake-server.ts'
+import { createMemoryLog } from '../platform/http/testing/memory-log.ts'
+import { buildVenueInput, inEnglish } from './build-venue.ts'
+
+const queue = createRichTextQueue({ clock: createFakeClock(), log: createMemoryLog() })
+afterAll(() => queue.stop())
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** Noon in UTC, 14:00 in Berlin. */
+const beganMs = Date.UTC(2026, 5, 1, 12)
+const atThree = { localTime: '2026-06-01T15:00', timeZone: 'Europe/Berlin' }
+
+interface World {
+  readonly store: VenueStore
+  readonly clock: ReturnType<typeof createFakeClock>
+  /** Whether no document can be read. */
+  isUnreadable: boolean
+  failure: Error | undefined
+}
+
+const createWorld = (): World => ({
+  store: createMemoryVenueStore(),
+  clock: createFakeClock(beganMs),
+  isUnreadable: false,
+  failure: undefined,
+})
+
+/** A server over a store; another one over the same store is that server started again, or a second one. */
+async function start(world: World = createWorld()) {
+  const { store, clock } = world
+  const log = createMemoryLog()
+  const acts: object[] = []
+  const published: number[] = []
+  const failing = <Method extends (...args: never[]) => Promise<unknown>>(method: Method) =>
+    ((...args) => (world.failure === undefined ? method(...args) : Promise.reject(world.failure))) as Method
+  const venue = createVenueFeature({
+    store: { ...store, schedules: { ...store.schedules, publish: failing(store.schedules.publish) } },
+    reader: {
+      ...inlineReader,
+      freeze: async (document, numbers) =>
+        world.isUnreadable
+          ? { faults: [{ pointer: '/areas', code: 'closed', message: 'is not allowed any more' }] }
+          : inlineReader.freeze(document, numbers),
+    },
+    clock,
+    log,
+    notify: (opMode, version) => void (opMode === 'LIVE' && published.push(version.publishedVersion)),
+  })
+  await venue.reload()
+  const designer = createDesignerFeature({
+    archive: venue,
+    openDrafts: openMemoryDrafts({ archive: venue, clock, log }),
+    queue: { ...queue, stop: async () => {} },
+    clock,
+    log,
+    listNames: async () => new Map([['dana', 'Dana Berg']]),
+    noteAct: async (act) => void acts.push(act),
+    noteEnd: async ({ architectureId, scheduledBy, version, failure, note }) =>
+      void acts.push({ ended: architectureId, scheduledBy, version, failure, note }),
+  })
+  const { app } = await createFakeServer({ handlers: designer.feature.calls ?? {} })
+  const stop = async () => {
+    await app.close()
+    await designer.feature.stop?.()
+    await venue.feature.stop?.()
+  }
+  onTestFinished(stop)
+  const post = async (path: string, payload?: object, who = 'dana') => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/designer/${path}`,
+      headers: as(who),
+      ...(payload && { payload }),
+    })
+    const body = (answer.body === '' ? undefined : answer.json()) as never
+    return {
+      status: answer.statusCode,
+      body: body as { code?: string; faults?: { pointer: string }[] } & ScheduleEntry,
+    }
+  }
+  const save = (title: string, id = 'expo') =>
+    designer.save(
+      Venue.parse(buildVenueInput({ architecture: { id: id as never, names: inEnglish(title) } })),
+      'dana',
+      'any',
+    )
+  const list = async () => {
+    const answer = await app.inject({ url: '/api/designer/schedules', headers: as('dana') })
+    return answer.json<{ schedules: ScheduleEntry[] }>().schedules
+  }
+  const versions = async () =>
+    (await venue.listVersions()).map(({ version, isScheduled, note }) => ({ version, isScheduled, note }))
+  const liveName = () => venue.published()?.venue.architectures[0]?.names[0]?.text
+  designer.feature.start?.()
+  return { world, post, save, list, versions, liveName, acts, published, stop, log }
+}
+
+async function startWithSchedule() {
+  const server = await start()
+  await server.save('First')
+  const { status, body } = await server.post('architecture/expo/schedule', {
+    draftVersion: 1,
+    ...atThree,
+    note: ' New ',
+  })
+  expect(status).toBe(200)
+  return { ...server, schedule: body }
+}
+
+test('[PUB-04] what was scheduled is published at its time, as it was then, and noted for who scheduled it', async () => {
+  const { world, save, list, versions, liveName, acts, published, schedule } = await startWithSchedule()
+  expect(schedule).toMatchObject({
+    ...{ state: 'waiting', revision: 1, publishAt: '2026-06-01T13:00:00.000Z', ...atThree, draftVersion: 1 },
+    ...{ note: 'New', scheduledBy: 'dana', schedulerName: 'Dana Berg', architectureId: 'expo' },
+  })
+  await save('Second')
+  await world.clock.advance(hour - 1)
+  expect(liveName()).toBeUndefined()
+  await world.clock.advance(1)
+  await expect.poll(liveName).toBe('First')
+  expect(published).toEqual([1])
+  expect(await versions()).toEqual([{ version: 1, isScheduled: true, note: 'New' }])
+  expect(await list()).toEqual([])
+  await expect
+    .poll(() => acts)
+    .toEqual([
+      {
+        ...{ act: 'designer.create-schedule', by: 'dana', architectureId: 'expo', note: 'New' },
+        publishAtMs: beganMs + hour,
+      },
+      { ended: 'expo', scheduledBy: 'dana', version: 1, failure: undefined, note: 'New' },
+    ])
+})
+
+test('[PUB-04] a server that starts again publishes what became due meanwhile, once', async () => {
+  const { world, stop } = await startWithSchedule()
+  await stop()
+  world.clock.set(beganMs + 5 * hour)
+  const again = await start(world)
+  await world.clock.advance(0)
+  await expect.poll(again.liveName).toBe('First')
+  await expect.poll(() => again.acts).toMatchObject([{ ended: 'expo', version: 1 }])
+  await again.stop()
+  const third = await start(world)
+  await world.clock.advance(day)
+  expect(await third.versions()).toHaveLength(1)
+  expect(third.acts).toEqual([])
+})
+
+test('[PUB-04] two servers on one store publish once', async () => {
+  const { world, versions } = await startWithSchedule()
+  await start(world)
+  await world.clock.advance(2 * hour)
+  expect(await versions()).toHaveLength(1)
+})
+
+test('[PUB-04] what was due more than a day before the server starts has failed, and stays until it is dismissed', async () => {
+  const { world, stop } = await startWithSchedule()
+  await stop()
+  world.clock.set(beganMs + hour + day + 1)
+  const again = await start(world)
+  await world.clock.advance(0)
+  expect(again.liveName()).toBeUndefined()
+  const [failed] = await again.list()
+  expect(failed).toMatchObject({ state: 'failed', failure: 'missed' })
+  await expect.poll(() => again.acts).toMatchObject([{ ended: 'expo', version: undefined, failure: 'missed' }])
+  expect((await again.post(`schedules/${failed?.id}/cancel`, { revision: 1 })).status).toBe(204)
+  expect(await again.list()).toEqual([])
+})
+
+test('[PUB-04] a venue that is not valid any more is not published, which is shown with its reason', async () => {
+  const { world, list, versions } = await startWithSchedule()
+  world.isUnreadable = true
+  await world.clock.advance(2 * hour)
+  expect(await list()).toMatchObject([{ state: 'failed', failure: 'invalid' }])
+  expect(await versions()).toEqual([])
+})
+
+test('[PUB-04] while the database cannot be reached it is tried again, and published when it can', async () => {
+  const { world, list, liveName } = await startWithSchedule()
+  world.failure = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+  await world.clock.advance(3 * hour)
+  expect(await list()).toMatchObject([{ state: 'waiting' }])
+  world.failure = undefined
+  await world.clock.advance(minute)
+  await expect.poll(liveName).toBe('First')
+})
+
+test('[PUB-04] another failure is tried five times, and then shown', async () => {
+  const { world, list } = await startWithSchedule()
+  world.failure = new TypeError('a fault of the program')
+  await world.clock.advance(hour + 19_000)
+  expect(await list()).toMatchObject([{ state: 'waiting' }])
+  await world.clock.advance(1_000)
+  expect(await list()).toMatchObject([{ state: 'failed', failure: 'error' }])
+})
+
+test('[PUB-04] the time is changed and the document stays; with a version the document is another one', async () => {
+  const { world, post, save, liveName, versions, schedule } = await startWithSchedule()
+  await save('Second')
+  await save('Third')
+  const path = `schedules/${schedule.id}`
+  const atFour = { ...atThree, localTime: '2026-06-01T16:00' }
+  expect((await post(path, { revision: 1, ...atFour })).body).toMatchObject({ revision: 2, draftVersion: 1 })
+  expect((await post(path, { revision: 1, ...atFour }, 'root')).body.code).toBe('designer.schedule-changed')
+  expect((await post(path, { revision: 2, draftVersion: 2, ...atFour })).body.code).toBe('venue.stale')
+  expect((await post(path, { revision: 2, draftVersion: 3, ...atFour }, 'root')).body).toMatchObject({
+    ...{ revision: 3, draftVersion: 3, scheduledBy: 'root' },
+  })
+  await world.clock.advance(2 * hour - 1)
+  expect(await versions()).toEqual([])
+  await world.clock.advance(1)
+  await expect.poll(liveName).toBe('Third')
+})
+
+test('[PUB-04] a cancelled publication does not take place, and one that has ended can be neither changed nor cancelled', async () => {
+  const { world, post, list, versions, acts, schedule } = await startWithSchedule()
+  const path = `schedules/${schedule.id}`
+  expect((await post(`${path}/cancel`, { revision: 1 }, 'root')).status).toBe(204)
+  expect(await list()).toEqual([])
+  expect(acts.at(-1)).toMatchObject({ act: 'designer.cancel-schedule', by: 'root', architectureId: 'expo' })
+  await world.clock.advance(2 * hour)
+  expect(await versions()).toEqual([])
+  const tomorrow = { ...atThree, localTime: '2026-06-02T15:00' }
+  expect((await post(path, { revision: 1, ...tomorrow })).body.code).toBe('designer.schedule-changed')
+  expect((await post(`${path}/cancel`, { revision: 1 })).body.code).toBe('designer.schedule-changed')
+  const none = 'schedules/6f6c1f0e-7a55-4c2c-9d6f-2b1f0a9c4e11'
+  expect((await post(none, { revision: 1, ...tomorrow })).body.code).toBe('designer.schedule-not-found')
+})
+
+test('[PUB-04] a publication by hand in between leaves what is scheduled', async () => {
+  const { world, post, save, list, liveName, versions } = await startWithSchedule()
+  await save('Second')
+  await post('publish/expo')
+  await expect.poll(liveName).toBe('Second')
+  expect(await list()).toHaveLength(1)
+  await world.clock.advance(hour)
+  await expect.poll(liveName).toBe('First')
+  expect((await versions()).map(({ isScheduled }) => isScheduled)).toEqual([true, undefined])
+})
+
+test('[PUB-04] one publication waits for each venue', async () => {
+  const { post, save } = await startWithSchedule()
+  const again = await post('architecture/expo/schedule', { draftVersion: 1, ...atThree })
+  expect([again.status, again.body.code]).toEqual([409, 'designer.schedule-exists'])
+  await save('Fair', 'fair')
+  expect((await post('architecture/fair/schedule', { draftVersion: 1, ...atThree })).status).toBe(200)
+})
+
+test.each([
+  ['in the past', { localTime: '2026-06-01T13:59' }, 422, '/localTime'],
+  ['now', { localTime: '2026-06-01T14:00' }, 422, '/localTime'],
+  ['more than a year ahead', { localTime: '2027-06-03T14:00' }, 422, '/localTime'],
+  ['left out by the clocks', { localTime: '2027-03-28T02:30' }, 422, '/localTime'],
+  ['shown twice by the clocks', { localTime: '2026-10-25T02:30' }, 422, '/occurrence'],
+  ['no date', { localTime: '2026-06-31T15:00' }, 422, '/localTime'],
+  ['no text', { localTime: 1_780_000_000_000 }, 400, '/localTime'],
+  ['with seconds', { localTime: '2026-06-01T15:00:30' }, 422, '/localTime'],
+  ['in no time zone', { timeZone: 'Europe/Atlantis' }, 422, '/timeZone'],
+  ['without a version', { draftVersion: undefined }, 400, '/draftVersion'],
+  ['with a long note', { note: 'x'.repeat(501) }, 422, '/note'],
+])(
+  '[PUB-04] a time that is %s is refused with its field, and nothing is scheduled',
+  async (_, more, status, pointer) => {
+    const { post, save, list } = await start()
+    await save('First')
+    const answer = await post('architecture/expo/schedule', { draftVersion: 1, ...atThree, ...more })
+    expect([answer.status, answer.body.faults?.[0]?.pointer]).toEqual([status, pointer])
+    expect(await list()).toEqual([])
+  },
+)
+
+test('[PUB-04] attendees and moderators neither see nor make schedules', async () => {
+  const { post, save, list } = await start()
+  await save('First')
+  for (const who of ['alice', 'mona', 'nobody'])
+    expect((await post('architecture/expo/schedule', { draftVersion: 1, ...atThree }, who)).status).not.toBe(200)
+  expect(await list()).toEqual([])
+})
+
+test('[PUB-04] a draft that was saved since, is not there or is invalid is not scheduled', async () => {
+  const { post, save, list } = await start()
+  await save('First')
+  await save('Second')
+  const at = (path: string, draftVersion: number) => post(`architecture/${path}/schedule`, { draftVersion, ...atThree })
+  expect((await at('expo', 1)).body).toMatchObject({ code: 'venue.stale', params: { currentVersion: 2 } })
+  expect((await at('none', 1)).body.code).toBe('venue.not-found')
+  expect(await list()).toEqual([])
+})
