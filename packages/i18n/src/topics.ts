@@ -37,6 +37,7 @@ export interface Topics {
   readonly profile: typeof import('./locales/en/profile.json')
   readonly questions: typeof import('./locales/en/questions.json')
   readonly 'rich-text-editor': typeof import('./locales/en/rich-text-editor.json')
+  readonly schedules: typeof import('./locales/en/schedules.json')
   readonly search: typeof import('./locales/en/search.json')
   readonly 'second-factor': typeof import('./locales/en/second-factor.json')
   readonly 'social-wall': typeof import('./locales/en/social-wall.json')

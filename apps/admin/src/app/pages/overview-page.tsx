@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { type ReactNode, Suspense, lazy } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { buttonClass } from '@foyer/ui/button'
@@ -20,6 +20,11 @@ import styles from './overview-page.module.css'
 /** Nothing where it could not be fetched: the page is whole without it. */
 const SystemNotice = lazy(() =>
   import('../../features/system/system-notice.tsx').catch(() => ({ default: () => null })),
+)
+
+/** The editor says it too. */
+const ScheduleList = lazy(() =>
+  import('../../features/editor/schedule/schedule-list.tsx').catch(() => ({ default: (): ReactNode => null })),
 )
 
 /** What is so now: what is live, what is on stage, who can sign in. Source: DSG-03. */
@@ -61,6 +66,7 @@ export function OverviewPage() {
           <h2 id="versions" className={styles.versionsTitle}>
             {t('admin.versions')}
           </h2>
+          <Schedules />
           {versions.isError && <LoadFailure onRetry={() => void versions.refetch()} />}
           {versions.isPending && <Waiting />}
           {versions.data !== undefined && <VersionList key={live.data?.version} versions={versions.data} />}
@@ -78,6 +84,21 @@ function useVersions(isAsked: boolean) {
     queryFn: async ({ signal }) => (await api.call('designer.versions', { signal })).versions,
     enabled: isAsked && live.data !== undefined,
   })
+}
+
+function Schedules() {
+  const { api } = useApp()
+  const { data = [] } = useQuery({
+    queryKey: ['schedules'],
+    queryFn: async ({ signal }) => (await api.call('designer.list-schedules', { signal })).schedules,
+  })
+  return (
+    data.length > 0 && (
+      <Suspense>
+        <ScheduleList schedules={data} />
+      </Suspense>
+    )
+  )
 }
 
 type Versions = ReturnType<typeof useVersions>['data']

@@ -5,7 +5,7 @@ import { constants } from '@foyer/contract/constants'
 import { previewHash } from '@foyer/contract/preview-limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { EditorPorts } from '../../features/editor/editor-ports.ts'
+import type { EditorPorts, ScheduleInput } from '../../features/editor/editor-ports.ts'
 import { openDraft } from '../../features/editor/model/open-draft.ts'
 import { VersionList } from '../../features/versions/version-list.tsx'
 import { useApp } from '../app-context.ts'
@@ -15,6 +15,13 @@ function toFormAccount({ userId, name, title, company }: AnswerOf<'designer.sear
   const details = [title, company].filter((part) => part !== undefined).join(', ')
   return { id: userId, name, ...(details !== '' && { details }) }
 }
+
+const scheduleBody = ({ localTime, timeZone, occurrence, note }: ScheduleInput) => ({
+  localTime,
+  timeZone,
+  ...(occurrence !== undefined && { occurrence }),
+  ...(note !== '' && { note }),
+})
 
 /** What the editor needs, made of the parts of the page. */
 export function usePortsOfEditor(): EditorPorts {
@@ -76,6 +83,21 @@ export function usePortsOfEditor(): EditorPorts {
         return venue as unknown as Venue
       },
       rollBack: (version) => api.call('designer.rollback', { params: { version: String(version) } }),
+      schedules: {
+        list: async (signal) => (await api.call('designer.list-schedules', { ...(signal && { signal }) })).schedules,
+        create: (architectureId, draftVersion, input) =>
+          api.call('designer.create-schedule', {
+            params: { architectureID: architectureId },
+            body: { draftVersion, ...scheduleBody(input) },
+          }),
+        update: ({ id, revision }, input, draftVersion) =>
+          api.call('designer.update-schedule', {
+            params: { scheduleID: id },
+            body: { revision, ...scheduleBody(input), ...(draftVersion !== undefined && { draftVersion }) },
+          }),
+        cancel: ({ id, revision }) =>
+          api.call('designer.cancel-schedule', { params: { scheduleID: id }, body: { revision } }),
+      },
       versionList: (versions, actionOf) => <VersionList versions={versions} actionOf={actionOf} />,
       assetAddresses: (assetById, locale) =>
         createAssetAddresses({

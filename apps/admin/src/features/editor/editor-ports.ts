@@ -20,6 +20,24 @@ export type PublishedVersion = AnswerOf<'designer.versions'>['versions'][number]
 
 export type PreviewLink = AnswerOf<'preview.list-links'>['links'][number]
 
+export type Schedule = AnswerOf<'designer.list-schedules'>['schedules'][number]
+
+/** When a scheduled publication is due, and what it is published with. */
+export interface ScheduleInput extends Pick<Schedule, 'localTime' | 'timeZone'> {
+  readonly occurrence?: 'first' | 'second' | undefined
+  readonly note: string
+}
+
+export interface SchedulePorts {
+  /** Of all venues. */
+  readonly list: (signal?: AbortSignal) => Promise<readonly Schedule[]>
+  readonly create: (architectureId: string, draftVersion: number, input: ScheduleInput) => Promise<unknown>
+  /** With the version of the draft to publish instead, or what was stored when it was scheduled. */
+  readonly update: (schedule: Schedule, input: ScheduleInput, draftVersion?: number) => Promise<unknown>
+  /** Also dismisses one that has failed. */
+  readonly cancel: (schedule: Schedule) => Promise<unknown>
+}
+
 /** What the editor remembers in this browser, as text. */
 export interface LayoutStorage {
   readonly get: () => string | undefined
@@ -53,6 +71,7 @@ export interface EditorPorts {
   /** The document of a published version. */
   readonly loadVersion: (version: number, signal?: AbortSignal) => Promise<Venue>
   readonly rollBack: (version: number) => Promise<unknown>
+  readonly schedules: SchedulePorts
   /** The list of published versions, with what can be done with each. */
   readonly versionList: (
     versions: readonly PublishedVersion[],

@@ -16,7 +16,7 @@ import { Logo } from '@foyer/ui/logo'
 import { Menu, MenuItem, MenuSeparator } from '@foyer/ui/menu'
 import { Popover } from '@foyer/ui/popover'
 import { Tooltip } from '@foyer/ui/tooltip'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { drawnKeysOf } from '../commands/command-keys.ts'
 import { useEditor, useDraft, useVenue } from '../editor-context.tsx'
 import { useEditorPorts } from '../editor-ports.ts'
@@ -26,6 +26,9 @@ import { problemsPart } from '../publish/problems-part.ts'
 import { Colleagues } from './colleagues.tsx'
 import { SavingState } from './saving-state.tsx'
 import styles from './top-bar.module.css'
+
+/** The dialog to publish says it too. */
+const ScheduleNote = lazy(() => import('../schedule/schedule-note.tsx').catch(() => ({ default: () => null })))
 
 interface TopBarProps {
   readonly architectureId: string
@@ -79,6 +82,11 @@ export function TopBar({ architectureId, onCommands, onPreviewLinks, onPublish }
             <Link aria-hidden />
           </IconButton>
         </Tooltip>
+      )}
+      {!isReadOnly && (
+        <Suspense>
+          <ScheduleNote architectureId={architectureId} onOpen={onPublish} />
+        </Suspense>
       )}
       {!isReadOnly && (
         <Button variant="primary" size="small" onClick={onPublish}>

@@ -57,6 +57,17 @@ test('[EDT-02] a change is shown at once and stored within two seconds', async (
   expect(valueAt(tiny.current(), name)).toBe('Lobby')
 })
 
+test('[PUB-04] a page knows when the schedule may be another one: it is notified, or was without a connection', async () => {
+  const { clock, tiny, store } = setUp()
+  await clock.advance(0)
+  const changes = () => store.view.get().scheduleChanges
+  expect(changes()).toBe(0)
+  tiny.schedule()
+  expect(changes()).toBe(1)
+  tiny.reconnect()
+  expect(changes()).toBe(2)
+})
+
 test('[EDT-02] the result of a check that ended while the draft was opened is read once the page follows it', async () => {
   const { clock, store } = setUp()
   await clock.advance(0)

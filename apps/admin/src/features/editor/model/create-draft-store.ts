@@ -52,6 +52,7 @@ export interface DraftListener {
     readonly faultCount: number
     readonly warningCount: number
   }) => void
+  readonly onScheduleChanged: () => void
 }
 
 export interface DraftTopic {
@@ -79,6 +80,8 @@ export interface DraftView {
   readonly refusals: readonly RefusedChange[]
   readonly colleagues: readonly Colleague[]
   readonly validity: DraftValidity | undefined
+  /** Grows when the scheduled publication may be another one. */
+  readonly scheduleChanges: number
   /** The name of who deleted the draft while it was open here. */
   readonly deletedBy: string | undefined
 }
@@ -126,6 +129,7 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
   let trouble: DraftFailure | undefined
   let colleagues: readonly Colleague[] = []
   let validity: DraftValidity | undefined
+  let scheduleChanges = 0
   let deletedBy: string | undefined
   let isKept = true
   let isSending = false
@@ -193,6 +197,7 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
       refusals: model?.refusals ?? [],
       colleagues,
       validity,
+      scheduleChanges,
       deletedBy,
     }
   }
@@ -226,8 +231,16 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
       if (model === undefined || version <= model.version) return
       if (committed === undefined || !commit(committed)) void catchUp().catch(() => {})
     }
+    const onScheduleChanged = () => {
+      scheduleChanges += 1
+      renew()
+    }
+    let isFollowed = false
     topic = follow({
       onFollowed(version) {
+        // What was announced while there was no connection.
+        if (isFollowed) onScheduleChanged()
+        isFollowed = true
         onVersion(version)
         // Its check may have ended before.
         if ((validity?.version ?? 0) < version) void readValidity(version)
@@ -250,6 +263,7 @@ export function createDraftStore(deps: DraftStoreDeps): DraftStore {
           renew()
         } else void readValidity(version)
       },
+      onScheduleChanged,
     })
     topic.showPlace(place)
   }

@@ -71,7 +71,7 @@ const nameOf = ({ name }: DraftAuthor): string => name
 function followDraft(
   realtime: Readable<Realtime | undefined>,
   architectureId: string,
-  { onFollowed, onVersion, onReplaced, onDeleted, onPeople, onValidity }: DraftListener,
+  { onFollowed, onVersion, onReplaced, onDeleted, onPeople, onValidity, onScheduleChanged }: DraftListener,
 ): DraftTopic {
   let place: Place = { selection: [] }
   let ownConnectionId: string | undefined
@@ -112,6 +112,7 @@ function followDraft(
         'draft.deleted': ({ by }) => onDeleted(nameOf(by)),
         'draft.people': ({ people }) => onPeople(people.filter(isOther)),
         'draft.validity': onValidity,
+        'draft.schedule-changed': onScheduleChanged,
       },
     })
     end = topic.stop

@@ -13,6 +13,8 @@ import { TopicGate } from '../../../platform/topic-gate.tsx'
 import { useVenue, useDraft } from '../editor-context.tsx'
 import { type PublishedVersion, useEditorPorts } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
+import { ScheduleSection } from '../schedule/schedule-section.tsx'
+import { SchedulesTexts } from '../schedule/schedules-texts.ts'
 import { ChangeLines } from './change-lines.tsx'
 import styles from './publish-dialog.module.css'
 import { problemsPart } from './problems-part.ts'
@@ -30,7 +32,7 @@ interface PublishDialogProps {
   readonly onClose: () => void
 }
 
-const topics = [VersionsTexts]
+const topics = [VersionsTexts, SchedulesTexts]
 
 /** What is wrong, what is new, and the step to the visitors and back. Source: DSG-01, EDT-02, PUB-02, PUB-03, PUB-05. */
 export function PublishDialog(props: PublishDialogProps) {
@@ -185,6 +187,12 @@ function Publication({ architectureId, onJump, onClose }: PublishDialogProps) {
           maxLength={constants.versionNoteMaxLength}
           value={note}
           onChange={(event) => setNote(event.target.value)}
+        />
+        <ScheduleSection
+          architectureId={architectureId}
+          why={why === undefined ? undefined : t(`editor.publish.${why}`)}
+          note={note.trim()}
+          onScheduled={() => setNote('')}
         />
         <section>
           <h3 className={styles.title}>{t('editor.versions')}</h3>

@@ -20,6 +20,7 @@ export function createFakeDraftStore(venue: Venue | undefined, more: Partial<Dra
     refusals: [],
     colleagues: [],
     validity: { version: 1, faults: [], warnings: [], moreFaults: false },
+    scheduleChanges: 0,
     deletedBy: undefined,
     ...more,
   })

@@ -36,6 +36,12 @@ export async function openEditor(
     ],
     loadVersion: async () => smallVenue(),
     rollBack: async (version) => void published.push(['roll back', version]),
+    schedules: {
+      list: async () => [],
+      create: async (...what) => void published.push(['schedule', ...what]),
+      update: async ({ id }, ...what) => void published.push(['reschedule', id, ...what]),
+      cancel: async ({ id, revision }) => void published.push(['cancel', id, revision]),
+    },
     versionList: (versions, actionOf) => versions.map((entry) => <p key={entry.version}>{actionOf(entry)}</p>),
     assetAddresses: () => ({
       resolve: async () => '/picture.webp',

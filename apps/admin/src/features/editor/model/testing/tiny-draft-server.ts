@@ -79,6 +79,14 @@ export function createTinyDraftServer(venue: Venue) {
       warnings = found
       for (const listener of listeners) listener.onValidity({ version, faultCount: 0, warningCount: found.length })
     },
+    /** Something about the scheduled publication has changed. */
+    schedule: () => {
+      for (const listener of listeners) listener.onScheduleChanged()
+    },
+    /** All have lost their connection and follow again. */
+    reconnect: () => {
+      for (const listener of listeners) listener.onFollowed(version)
+    },
     /** No listener gets facts any more. */
     mute: () => listeners.clear(),
     replace: (next: Venue) => {
