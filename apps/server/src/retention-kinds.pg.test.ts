@@ -170,8 +170,17 @@ const cases: Readonly<Record<RetentionPolicyName, Case>> = {
   'ended-schedules': {
     table: 'venue_schedules',
     row: (at) => ({
-      ...{ id: 'i', architecture_id: 'a', state: 'cancelled', revision: 1, stage_version: 1, scheduled_by: 'u' },
-      ...{ publish_at: time(at), local_time: 'l', time_zone: 'z', scheduled_at: time(at), ended_at: time(at) },
+      id: 'i',
+      architecture_id: 'a',
+      state: 'cancelled',
+      revision: 1,
+      stage_version: 1,
+      scheduled_by: 'u',
+      publish_at: time(at),
+      local_time: 'l',
+      time_zone: 'z',
+      scheduled_at: time(at),
+      ended_at: time(at),
     }),
   },
   answers: {

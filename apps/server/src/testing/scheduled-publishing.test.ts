@@ -122,8 +122,15 @@ async function startWithSchedule() {
 test('[PUB-04] what was scheduled is published at its time, as it was then, and noted for who scheduled it', async () => {
   const { world, save, list, versions, liveName, acts, published, schedule } = await startWithSchedule()
   expect(schedule).toMatchObject({
-    ...{ state: 'waiting', revision: 1, publishAt: '2026-06-01T13:00:00.000Z', ...atThree, draftVersion: 1 },
-    ...{ note: 'New', scheduledBy: 'dana', schedulerName: 'Dana Berg', architectureId: 'expo' },
+    state: 'waiting',
+    revision: 1,
+    publishAt: '2026-06-01T13:00:00.000Z',
+    ...atThree,
+    draftVersion: 1,
+    note: 'New',
+    scheduledBy: 'dana',
+    schedulerName: 'Dana Berg',
+    architectureId: 'expo',
   })
   await save('Second')
   await world.clock.advance(hour - 1)
@@ -137,7 +144,10 @@ test('[PUB-04] what was scheduled is published at its time, as it was then, and 
     .poll(() => acts)
     .toEqual([
       {
-        ...{ act: 'designer.create-schedule', by: 'dana', architectureId: 'expo', note: 'New' },
+        act: 'designer.create-schedule',
+        by: 'dana',
+        architectureId: 'expo',
+        note: 'New',
         publishAtMs: beganMs + hour,
       },
       { ended: 'expo', scheduledBy: 'dana', version: 1, failure: undefined, note: 'New' },
@@ -217,7 +227,9 @@ test('[PUB-04] the time is changed and the document stays; with a version the do
   expect((await post(path, { revision: 1, ...atFour }, 'root')).body.code).toBe('designer.schedule-changed')
   expect((await post(path, { revision: 2, draftVersion: 2, ...atFour })).body.code).toBe('venue.stale')
   expect((await post(path, { revision: 2, draftVersion: 3, ...atFour }, 'root')).body).toMatchObject({
-    ...{ revision: 3, draftVersion: 3, scheduledBy: 'root' },
+    revision: 3,
+    draftVersion: 3,
+    scheduledBy: 'root',
   })
   await world.clock.advance(2 * hour - 1)
   expect(await versions()).toEqual([])

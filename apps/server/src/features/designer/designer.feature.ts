@@ -79,7 +79,13 @@ export function createDesignerFeature({
   const drafts = openDrafts(queue, askFraming)
   const transfer = openTransfer(queue)
   const schedules = createSchedules({
-    ...{ schedules: archive.schedules, listNames, noteAct, noteEnd, askingOf, clock, log },
+    schedules: archive.schedules,
+    listNames,
+    noteAct,
+    noteEnd,
+    askingOf,
+    clock,
+    log,
     requireValid: drafts.requireValid,
     listVenueNames: drafts.listNames,
     notify: drafts.notifySchedule,

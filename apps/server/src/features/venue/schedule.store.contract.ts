@@ -17,7 +17,11 @@ export function describeScheduleStore(name: string, open: () => Promise<VenueSto
     await save('one')
     const create = async (more: object = {}) => {
       const outcome = await venues.schedules.create({
-        ...{ id: randomUUID(), architectureId, base: 1, ...time, ...change },
+        id: randomUUID(),
+        architectureId,
+        base: 1,
+        ...time,
+        ...change,
         ...more,
       })
       return outcome.kind === 'scheduled' ? outcome.schedule : expect.fail(outcome.kind)
@@ -31,15 +35,25 @@ export function describeScheduleStore(name: string, open: () => Promise<VenueSto
     await save('two')
     const atMs = time.publishAtMs + 5
     expect(await schedules.publish({ id, revision: 1, atMs, freeze })).toMatchObject({
-      ...{ id, architectureId: 'expo', state: 'published', version: 1, stageVersion: 1, scheduledBy: 'dana' },
+      id,
+      architectureId: 'expo',
+      state: 'published',
+      version: 1,
+      stageVersion: 1,
+      scheduledBy: 'dana',
       ...time,
     })
     expect(await venues.readVersion(1)).toMatchObject({ document: 'one 1 1' })
     expect((await venues.readHeads()).publication).toEqual({ version: 1, architectureId: 'expo' })
     expect(await venues.listVersions()).toMatchObject([
       {
-        ...{ version: 1, architectureId: 'expo', publishedBy: 'dana', publishedAtMs: atMs },
-        ...{ rolledBackFrom: undefined, note: 'New doors', isScheduled: true },
+        version: 1,
+        architectureId: 'expo',
+        publishedBy: 'dana',
+        publishedAtMs: atMs,
+        rolledBackFrom: undefined,
+        note: 'New doors',
+        isScheduled: true,
       },
     ])
     expect(await schedules.listWaiting()).toEqual([])
@@ -92,8 +106,17 @@ export function describeScheduleStore(name: string, open: () => Promise<VenueSto
     expect(await schedules.update({ ...other, revision: 1 })).toEqual({
       kind: 'scheduled',
       schedule: {
-        ...{ id, architectureId: 'expo', state: 'waiting', revision: 2, stageVersion: 1, ...later },
-        ...{ scheduledBy: 'erik', scheduledAtMs: nowMs + 1, note: undefined, version: undefined, failure: undefined },
+        id,
+        architectureId: 'expo',
+        state: 'waiting',
+        revision: 2,
+        stageVersion: 1,
+        ...later,
+        scheduledBy: 'erik',
+        scheduledAtMs: nowMs + 1,
+        note: undefined,
+        version: undefined,
+        failure: undefined,
       },
     })
     expect(await schedules.update({ ...other, revision: 1 })).toEqual({ kind: 'changed' })

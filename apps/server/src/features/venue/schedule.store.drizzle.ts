@@ -188,7 +188,14 @@ function scheduleOf(row: Omit<Row, 'documentGzip'>): Schedule {
   const { publishAt, scheduledAt, note, version, failure } = row
   const { id, architectureId, state, revision, localTime, timeZone, stageVersion, scheduledBy } = row
   return {
-    ...{ id, architectureId, state, revision, localTime, timeZone, stageVersion, scheduledBy },
+    id,
+    architectureId,
+    state,
+    revision,
+    localTime,
+    timeZone,
+    stageVersion,
+    scheduledBy,
     publishAtMs: publishAt.getTime(),
     scheduledAtMs: scheduledAt.getTime(),
     note: note ?? undefined,

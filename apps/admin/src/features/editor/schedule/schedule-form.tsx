@@ -46,7 +46,11 @@ export function ScheduleForm({ schedule, why, fault, isBusy, onSend, onClose }: 
   const instants = (zone && listInstants(zone, entered)) ?? []
   const isGap = entered !== '' && instants.length === 0
   const timeZone = zone?.id ?? 'UTC'
-  const error = isGap ? say('schedules.fault.gap') : fault !== undefined && sent === entered ? faultText() : undefined
+  const error = isGap
+    ? say('schedules.fault.gap', { zone: timeZone })
+    : fault !== undefined && sent === entered
+      ? faultText()
+      : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSent(entered)

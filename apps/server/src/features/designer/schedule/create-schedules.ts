@@ -83,7 +83,10 @@ export function createSchedules(deps: SchedulesDeps): Schedules {
     }
     const asking = askingOf(context)
     const changed = await schedules.update({
-      ...{ id, revision, architectureId, base },
+      id,
+      revision,
+      architectureId,
+      base,
       ...time,
       note: trimmed(note),
       ...asking,
@@ -127,7 +130,12 @@ export function createSchedules(deps: SchedulesDeps): Schedules {
       const schedulerName = names.get(row.scheduledBy)
       const { id, architectureId, revision, localTime, timeZone, note, scheduledBy, failure } = row
       return {
-        ...{ id, architectureId, revision, localTime, timeZone, scheduledBy },
+        id,
+        architectureId,
+        revision,
+        localTime,
+        timeZone,
+        scheduledBy,
         names: [...(venues.get(architectureId) ?? [])],
         state: row.state === 'failed' ? 'failed' : 'waiting',
         publishAt: new Date(row.publishAtMs).toISOString(),

@@ -49,7 +49,10 @@ export function createMemorySchedules({ once, stages, publishNext }: MemoryDeps)
     by,
     atMs,
   }: Omit<UpdateScheduleInput, 'id' | 'revision'>) => ({
-    ...{ publishAtMs, localTime, timeZone, note },
+    publishAtMs,
+    localTime,
+    timeZone,
+    note,
     scheduledBy: by,
     scheduledAtMs: atMs,
   })
