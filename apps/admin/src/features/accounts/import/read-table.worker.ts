@@ -8,5 +8,10 @@ const scope = globalThis as unknown as {
 
 // Ten thousand rows take longer than a frame: the page goes on meanwhile.
 scope.onmessage = async ({ data }) => {
-  scope.postMessage(typeof data === 'string' ? readTextTable(data) : await readTable(new Uint8Array(data)))
+  try {
+    scope.postMessage(typeof data === 'string' ? readTextTable(data) : await readTable(new Uint8Array(data)))
+  } catch {
+    // A rejection here is no error event there.
+    scope.postMessage({ kind: 'fault', fault: 'unreadable' })
+  }
 }

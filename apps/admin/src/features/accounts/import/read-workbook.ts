@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { type TableFault, tableLimits, type TableRow } from './table.ts'
 
@@ -8,7 +8,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<read
     const names = listFiles(bytes)
     if (names === 'too-large') return names
     if (!names.includes('xl/workbook.xml')) return 'not-a-table'
-    const rows = await readSheet(bytes.buffer)
+    const rows = await readSheet(storeAnew(bytes))
     return rows
       .map((cells, index) => ({ line: index + 1, fields: cells.map(toText) }))
       .filter(({ fields }) => fields.some((field) => field.trim() !== ''))
@@ -30,6 +30,13 @@ function listFiles(bytes: Uint8Array): readonly string[] | 'too-large' {
   })
   return unpackedBytes > tableLimits.unpackedMaxBytes ? 'too-large' : names
 }
+
+/**
+ * The same archive with nothing packed in it. The library unpacks large files in workers that it makes of blobs, and waits for ever
+ * where the policy of the page's own worker refuses them.
+ */
+const storeAnew = (bytes: Uint8Array): ArrayBuffer =>
+  zipSync(unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) }), { level: 0 }).buffer
 
 function toText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
