@@ -11,7 +11,8 @@ import { type AnnouncementsState, createAnnouncements } from '../../features/ann
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
 import { useOpenDialog } from '../shell/use-open-dialog.ts'
-import { announcedPx, isAnnouncing } from './announcing.ts'
+import { isAnnouncing } from './announcing.ts'
+import { notifyHeight } from './notify-height.ts'
 import { useListedAnnouncements } from './use-listed-announcements.ts'
 
 const loadDialog = async () => (await import('../../features/announcement/announce-dialog.tsx')).AnnounceDialog
@@ -24,20 +25,6 @@ interface AnnouncementGateProps {
 }
 
 const nothing = cell<AnnouncementsState>({ holding: [], ended: [], dismissed: new Set() })
-
-function notifyHeight(px: number): void {
-  announcedPx.set(px)
-  const { style } = document.documentElement
-  const height = `${px}px`
-  const sizes = {
-    '--announced': height,
-    // Dialogs and what fills a phone begin below it.
-    '--overlay-top': `calc(4.25rem + var(--strip, 0rem) + ${height} + env(safe-area-inset-top))`,
-  }
-  for (const [name, size] of Object.entries(sizes))
-    if (px === 0) style.removeProperty(name)
-    else style.setProperty(name, size)
-}
 
 /** The announcements of the staff for the attendee, and the dialog in which staff writes them. Source: WID-06. */
 export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps) {

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { PreviewBar } from '../../features/preview/preview-bar.tsx'
 import { PreviewTexts } from '../../features/preview/preview-texts.ts'
 import type { PagePreview } from '../../platform/page-place.ts'
+import { notifyHeight } from '../announcement/notify-height.ts'
 import { useApp } from '../app-context.ts'
 
 /** So soon an open page learns that its link was revoked. */
@@ -31,7 +32,7 @@ export function VenuePreview({ endsAtMs }: Pick<PagePreview, 'endsAtMs'>) {
   )
   return (
     <PreviewTexts onFailure={fail}>
-      <PreviewBar endsAtMs={endsAtMs} />
+      <PreviewBar endsAtMs={endsAtMs} onHeight={notifyHeight} />
     </PreviewTexts>
   )
 }

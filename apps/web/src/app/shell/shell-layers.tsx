@@ -46,14 +46,10 @@ export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
   return (
     <>
       <div ref={notices} className={styles.notices}>
-        {preview !== undefined && (
-          <div>
-            <VenuePreview endsAtMs={preview.endsAtMs} />
-          </div>
-        )}
         <OfflineNotice />
         <ConsentLayer architecture={architecture} areaId={areaId} place={place} />
       </div>
+      {preview !== undefined && <VenuePreview endsAtMs={preview.endsAtMs} />}
       <LazyAnnouncement architecture={architecture} areaId={areaId} />
       <LazyAgenda architecture={architecture} />
       <LazyNotifications architecture={architecture} />
