@@ -108,8 +108,8 @@ test.each([
 })
 
 test('[VNU-03] [LIB-02] what a picture shows is its alternative text and the description of its area; nothing stands for it', () => {
-  const { venue, areas } = make(picture('a', flat, ' A bright hall '), picture('b', flat, '  '))
+  const { venue, areas } = make(picture('a', flat, ' A bright hall '), picture('b', flat, '  '), picture('c', flat))
   const text = [{ locale: 'de', text: 'A bright hall' }]
-  expect(venue.assets.map(({ alts }) => alts)).toEqual([text, []])
-  expect(areas.map(({ descriptions }) => descriptions)).toEqual([text, []])
+  expect(venue.assets.map(({ alts }) => alts)).toEqual([text, [], []])
+  expect(areas.map(({ descriptions }) => descriptions)).toEqual([text, [], []])
 })
