@@ -62,6 +62,7 @@ async function start(world: World = createWorld()) {
   const designer = createDesignerFeature({
     archive: venue,
     openDrafts: openMemoryDrafts({ archive: venue, clock, log }),
+    openTransfer: () => ({ calls: {}, load: async () => {} }),
     queue: { ...queue, stop: async () => {} },
     clock,
     log,

@@ -22,6 +22,7 @@ function open({ fails, ...more }: Partial<SystemFeatureDeps> & { readonly fails?
   const mailer = noteSendings(
     {
       description: 'smtp://mail.example',
+      isServer: true,
       stop: () => {},
       async send(mail) {
         if (failure !== undefined) throw new MailNotSentError('not taken', { cause: failure })

@@ -9,7 +9,8 @@ export interface Sendings {
   readonly lastFailure?: {
     readonly atMs: number
     readonly reason: MailFailureReason
-    /** No mail was sent since. */ readonly isLast: boolean
+    /** No mail was sent since. */
+    readonly isLast: boolean
   }
 }
 
@@ -22,6 +23,7 @@ export function noteSendings(mailer: Mailer, clock: Pick<Clock, 'now'>): NotedMa
   let sendings: Sendings = {}
   return {
     description: mailer.description,
+    isServer: mailer.isServer,
     sendings: () => sendings,
     stop: () => mailer.stop(),
     async send(mail) {
