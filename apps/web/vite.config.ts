@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { appBuild, devServer } from '../../packages/app-shell/src/build/app-build.ts'
+import { shortPreloads } from '../../packages/app-shell/src/build/short-preloads.ts'
 import { textsPlugin } from '../../packages/i18n/src/plugin/texts-plugin.ts'
 import { catalogueLanguages } from '../../packages/i18n/src/text-languages.ts'
 import { licensesPlugin } from '../../packages/ui/src/licenses/licenses-plugin.ts'
@@ -127,6 +128,7 @@ export default defineConfig({
     whiteboardPlugin(),
     trackerPlugin(),
     react(),
+    shortPreloads(),
     preloadHints(),
     licensesPlugin(deliveredPackages),
   ],

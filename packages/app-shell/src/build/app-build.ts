@@ -6,7 +6,6 @@ export const appBuild = {
   target: 'es2023',
   sourcemap: false,
   assetsInlineLimit: inlineNoFonts,
-  modulePreload: { polyfill: false },
 } as const
 
 /**
