@@ -93,7 +93,7 @@ test.each([
   ['designer', ['Overview', 'Venues', 'Analytics', 'Moderation']],
   [
     'administrator',
-    ['Overview', 'Venues', 'Analytics', 'Moderation', 'Accounts', 'Search', 'Consents', 'Log', 'Audit log'],
+    ['Overview', 'Venues', 'Analytics', 'Moderation', 'Accounts', 'Search', 'Consents', 'System', 'Log', 'Audit log'],
   ],
 ] as const)(
   '[AUT-20, CHT-08] the navigation of a %s leads to what is theirs, and counts what is open in the queue',

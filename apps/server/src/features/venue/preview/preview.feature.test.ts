@@ -2,7 +2,7 @@ import { calls, previewReads, type Call, type CallName } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { afterEach, expect, test } from 'vitest'
 import { hashSecret } from '../../../platform/auth/secrets.ts'
-import { as, createFakeServer } from '../../../platform/http/testing/fake-server.ts'
+import { answerAllCalls, as, createFakeServer } from '../../../platform/http/testing/fake-server.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import { listenOn, openPage } from '../../../platform/realtime/testing/page.ts'
 import { buildVenue, inEnglish, type VenueParts } from '../../../testing/build-venue.ts'
@@ -41,7 +41,7 @@ async function setUp() {
   })
   const server = await createFakeServer({
     feature: venue.feature,
-    handlers: { ...venue.feature.calls, ...preview.feature.calls },
+    handlers: { ...answerAllCalls(), ...venue.feature.calls, ...preview.feature.calls },
     venue: { isPublic: venue.isPublic },
     findPreview: preview.find,
   })

@@ -117,7 +117,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
   const app = buildServer({
     hub,
     config,
-    features: [{ name: 'fake', ...options.feature, calls: options.handlers ?? defaultHandlers() }],
+    features: [{ name: 'fake', ...options.feature, calls: options.handlers ?? answerAllCalls() }],
     clock,
     log,
     authenticate: Object.assign((token: string) => bearers[token] ?? numbered(token) ?? 'dead', {
@@ -155,7 +155,8 @@ const answers: Partial<Record<CallName, unknown>> = {
   'designer.versions': { versions: [] },
 }
 
-function defaultHandlers(): Handlers {
+/** Handlers of all calls, which answer `{}`. */
+export function answerAllCalls(): Handlers {
   const names = Object.keys(calls) as CallName[]
   return Object.fromEntries(names.map((name) => [name, () => answers[name] ?? {}])) as unknown as Handlers
 }
