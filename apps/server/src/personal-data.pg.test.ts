@@ -121,6 +121,11 @@ const tables: Readonly<Record<string, Kept>> = {
     exported: { not: 'answers to repeats of a designer' },
     unplanted: 'nothing is written there since answers are kept for all calls',
   },
+  venue_schedules: {
+    part: ['scheduled_by'],
+    exported: { not: 'the venue is of those who run it' },
+    unplanted: `it ends by itself: ${gone}`,
+  },
   venue_stages: {
     part: ['saved_by'],
     exported: { not: 'the venue is of those who run it' },

@@ -3,7 +3,7 @@ import { TopicGate } from '../../platform/topic-gate.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { EditorTexts } from './editor-texts.ts'
 import { EditorFrame } from './layout/editor-frame.tsx'
-import { venueListPart } from './lazy-parts.ts'
+import { venueListPart } from './venues/venue-list-part.ts'
 import type { DraftStore } from './model/create-draft-store.ts'
 import { VenuesTexts } from './venues/venues-texts.ts'
 

@@ -12,9 +12,6 @@ export const timelinePart = createLazyPart(() =>
   import('./timeline/timeline-panel.tsx').then(({ TimelinePanel }) => TimelinePanel),
 )
 
-/** Not part of the editor. */
-export const venueListPart = createLazyPart(() => import('./venues/venue-list.tsx').then(({ VenueList }) => VenueList))
-
 /** Fetched when a venue is about to be deleted. */
 export const deleteVenuePart = createLazyPart(() =>
   import('./venues/delete-venue-dialog.tsx').then(({ DeleteVenueDialog }) => DeleteVenueDialog),

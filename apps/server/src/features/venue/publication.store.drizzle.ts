@@ -2,7 +2,7 @@ import { and, eq, max, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { keyUsedBefore } from '../../platform/http/idempotency/keyed-request.ts'
 import { isDone } from './venue.store.ts'
-import type { Change, Freeze } from './venue.store.ts'
+import type { Change, Freeze } from './change.ts'
 import { venuePublication, venueRequests, venueVersions } from './venue.tables.ts'
 
 export type Orm = NodePgDatabase<Record<string, never>>

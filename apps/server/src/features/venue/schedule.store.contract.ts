@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Freeze, VenueStore } from './venue.store.ts'
+import type { Freeze } from './change.ts'
+import type { VenueStore } from './venue.store.ts'
 
 const nowMs = 1_800_000_000_000
 const change = { by: 'dana', atMs: nowMs }

@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleFailure, ScheduleTime } from '../../platform/feature-ports/venue.port.ts'
-import type { Change, Freeze } from './venue.store.ts'
+import type { Change, Freeze } from './change.ts'
 
 export interface CreateScheduleInput extends Change, ScheduleTime {
   readonly id: string

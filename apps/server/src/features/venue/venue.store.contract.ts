@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Freeze, VenueStore } from './venue.store.ts'
+import type { Freeze } from './change.ts'
+import type { VenueStore } from './venue.store.ts'
 
 const change = { by: 'dana', atMs: 1_800_000_000_000 }
 const freeze: Freeze = (document, { publishedVersion }) => `${document} as ${publishedVersion}`

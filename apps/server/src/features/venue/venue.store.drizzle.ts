@@ -3,15 +3,8 @@ import { desc, eq, lt, sql } from 'drizzle-orm'
 import { gzipJson, readStoredJson } from '../../platform/documents/stored-json.ts'
 import { createOnce, type Orm, publicationLock, publishNext, takeTurn } from './publication.store.drizzle.ts'
 import { createDrizzleScheduleStore } from './schedule.store.drizzle.ts'
-import type {
-  Change,
-  Freeze,
-  PublishedAsset,
-  PublishInput,
-  PublishOutcome,
-  PublishStageOutcome,
-  VenueStore,
-} from './venue.store.ts'
+import type { Change, Freeze } from './change.ts'
+import type { PublishedAsset, PublishInput, PublishOutcome, PublishStageOutcome, VenueStore } from './venue.store.ts'
 import {
   venuePreviewLinks,
   venuePublication,

@@ -1,5 +1,4 @@
-import type { FreezeNumbers } from '../../platform/documents/read-document.ts'
-import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
+import type { Change, Freeze } from './change.ts'
 import type { ScheduleStore } from './schedule.store.ts'
 
 /** What is on now; version -1 and no architecture while nothing is. */
@@ -41,16 +40,6 @@ export interface PublishedAsset {
   readonly generation: number
 }
 
-/**
- * Who changes something and when. A repetition of a `request` gives the first answer and changes nothing; another request
- * with its key fails with `request.invalid`. Source: ERR-05.
- */
-export interface Change {
-  readonly by: string
-  readonly atMs: number
-  readonly request?: KeyedRequest | undefined
-}
-
 export interface SaveStageInput extends Change {
   readonly architectureId: string
   readonly document: string
@@ -76,12 +65,6 @@ export interface Stale {
 }
 
 export type SaveStageOutcome = { readonly kind: 'saved'; readonly version: number } | Stale
-
-/**
- * Makes the text to be published out of a stored one; what it throws leaves everything as it was. `stageVersion` is missing
- * where a former version is published again: its document has it already.
- */
-export type Freeze = (document: string, numbers: FreezeNumbers) => string | Promise<string>
 
 export type PublishOutcome =
   | { readonly kind: 'published'; readonly version: number; readonly architectureId: string }

@@ -1,6 +1,7 @@
 import type { Schedule } from '../../../platform/feature-ports/venue.port.ts'
 import type { ScheduleOutcome, ScheduleStore, UpdateScheduleInput } from '../schedule.store.ts'
-import type { Change, Freeze, PublishOutcome, StoredStage } from '../venue.store.ts'
+import type { Change, Freeze } from '../change.ts'
+import type { PublishOutcome, StoredStage } from '../venue.store.ts'
 
 interface Stored extends Schedule {
   readonly document: string | undefined

@@ -3,16 +3,8 @@ import type { Venue } from '@foyer/contract'
 import { keyUsedBefore } from '../../../platform/http/idempotency/keyed-request.ts'
 import { isDone } from '../venue.store.ts'
 import { createMemorySchedules } from './schedule.store.memory.ts'
-import type {
-  Change,
-  Freeze,
-  Publication,
-  PublishOutcome,
-  StoredStage,
-  StoredVersion,
-  VenueStore,
-  VersionRow,
-} from '../venue.store.ts'
+import type { Change, Freeze } from '../change.ts'
+import type { Publication, PublishOutcome, StoredStage, StoredVersion, VenueStore, VersionRow } from '../venue.store.ts'
 
 /** A store for tests: the rules of the real one, gone with the process. */
 export function createMemoryVenueStore(): VenueStore {
