@@ -182,25 +182,31 @@ test('[DSG-03] a new account is made and invited; one that is there is refused a
   await expect(row).toContainText('Designer')
 })
 
-test('[DSG-03][PRO-03] a list is invited in German, one address is corrected, and one account is deleted @full', async ({
+test('[ADM-01][PRO-03] a list is imported and invited in German, one address is corrected, and one account is deleted @full', async ({
   person,
   house,
 }) => {
   const [pia, rui] = ['pia.brandt@example.org', 'rui.costa@example.org']
   const admin = await person(administrator)
   await admin.getByRole('link', { name: 'Accounts', exact: true }).click()
-  await admin.getByRole('button', { name: 'Invite many' }).click()
-  const dialog = admin.getByRole('dialog')
-  await dialog.getByLabel('E-mail addresses').fill(`Pia Brandt;${pia}\n${rui}\nnot an address\n${administrator}`)
-  await dialog.getByLabel('Language of the e-mail').selectOption('de')
-  await dialog.getByRole('button', { name: 'Check the list' }).click()
-  await expect(dialog.getByRole('row').filter({ hasText: 'not an address' })).toContainText('No e-mail address')
-  await expect(dialog.getByRole('row').filter({ hasText: administrator })).toContainText('Has an account already')
-  await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
-  await expect(dialog.getByText('2 invitations sent')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await admin.getByRole('button', { name: 'Import', exact: true }).click()
+  await admin.getByText('Paste a list instead').click()
+  await admin.getByLabel('List of people').fill(`Pia Brandt;${pia}\n;${rui}\n;not an address\n;${administrator}`)
+  await admin.getByRole('button', { name: 'Use this list' }).click()
+  await admin.getByRole('button', { name: 'Continue' }).click()
+  const row = (text: string) => admin.getByRole('row').filter({ hasText: text })
+  await expect(row('not an address')).toContainText('is not a valid address')
+  await expect(row(administrator)).toContainText('Protected, stays as it is')
+  await admin.getByRole('button', { name: 'Continue' }).click()
+  await expect(admin.getByLabel('Send invitations by e-mail')).toBeChecked()
+  await admin.getByLabel('Language of the e-mail').selectOption('de')
+  await admin.getByRole('button', { name: 'Import now' }).click()
+  await expect(admin.getByRole('heading', { name: 'The import is finished' })).toBeVisible()
+  await expect(admin.getByText('2 invitations will be sent.')).toBeVisible()
   expect((await expectMail(house, pia)).subject).toMatch(/^Sie sind eingeladen: /)
+  await admin.getByRole('button', { name: 'Back to accounts' }).click()
 
+  const dialog = admin.getByRole('dialog')
   await ask(admin, pia, 'Edit name and e-mail')
   await dialog.getByLabel('E-mail', { exact: true }).fill('pia.berg@example.org')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -45,7 +45,7 @@ test('[VNU-03] six pictures become a venue that is published as it is, and a vis
   const publishing = page.getByRole('dialog')
   await expect(publishing.getByText('No problems')).toBeVisible()
   await publishing.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published')).toBeVisible()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
 
   const visitor = await openVisitor()
   await choosePrivacy(visitor, 'false')
