@@ -9,7 +9,7 @@ test('[PUB-06] a preview link is made, opened in a browser without an account, r
   await page.getByRole('button', { name: 'Preview links' }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview links' })
   await expect(dialog.getByText('No links yet.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'For whom' }).fill('Agency')
+  await dialog.getByRole('textbox', { name: 'Recipient' }).fill('Agency')
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const address = await dialog.getByRole('textbox', { name: 'Link for “Agency”' }).inputValue()
   await expect(dialog.getByText('Not opened yet')).toBeVisible()

@@ -68,9 +68,9 @@ export function openPages({ config, log, ports }: OpenPagesDeps) {
     return { opens: { kind: 'login' }, picture: 'login', words: welcomeWords(locale) }
   }
 
-  /** Whoever has a session that may see the stage keeps it. */
+  /** A session that may see the stage is kept. */
   async function stageAhead(request: FastifyRequest, path: string): Promise<PageAhead | undefined> {
-    // Whoever logs in is through with the preview. The server cannot see a session that is kept elsewhere.
+    // A login ends the preview. The server cannot see a session that is kept elsewhere.
     if (path === '/login') return { opens: undefined, picture: undefined, setCookie: previews().leave(request) }
     if (pathsBeforeLogin.includes(path) || (await signIns().hasDesignerSession(request))) return undefined
     const preview = await previews().findAt(request, path)

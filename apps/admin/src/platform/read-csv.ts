@@ -9,10 +9,10 @@ export interface CsvRow {
  * divide the first rows best. Rows of blank fields are left out. Line breaks within a quoted field become line feeds.
  */
 export function readCsv(text: string): CsvRow[] {
-  // The first line by which a spreadsheet is told the delimiter.
-  const told = /^\ufeff?sep=([,;\t|])\r?\n/.exec(text)
-  const rows = readRows(text, told?.[1] ?? findDelimiter(text))
-  return (told === null ? rows : rows.slice(1)).filter((row) => !isBlank(row))
+  // The first line, which names the delimiter for spreadsheets.
+  const named = /^\ufeff?sep=([,;\t|])\r?\n/.exec(text)
+  const rows = readRows(text, named?.[1] ?? findDelimiter(text))
+  return (named === null ? rows : rows.slice(1)).filter((row) => !isBlank(row))
 }
 
 const isBlank = ({ fields }: CsvRow): boolean => fields.every((field) => field.trim() === '')

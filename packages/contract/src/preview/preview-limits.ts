@@ -1,4 +1,4 @@
-/** Letters of the name that says for whom a preview link is. */
+/** Letters of the recipient's name of a preview link. */
 export const previewNameMaxLength = 80
 
 /** For how long a preview link works, in hours. */
@@ -10,7 +10,7 @@ export const workingPreviewLinksMax = 50
 /** As many preview links of an architecture are listed, those made last. */
 export const previewLinksListedMax = 200
 
-/** So long an ended link stays in the list, and a browser is told that it has ended. */
+/** So long an ended link stays in the list, and a browser learns that it has ended. */
 export const endedPreviewLinkDays = 30
 
 /** What begins the hash of a preview link; the secret follows. */

@@ -30,7 +30,7 @@ export const staffCalls = {
 } as const satisfies FeatureParts['staffCalls']
 
 export const withoutReadNote = {
-  'preview.list-links': 'of persons only the names of colleagues, and for whom a link was made',
+  'preview.list-links': 'of persons only the names of colleagues, and recipients of links',
   'preview.create-link': 'an action with an entry of its own',
   'preview.revoke-link': 'an action with an entry of its own',
 } as const satisfies FeatureParts['withoutReadNote']

@@ -16,7 +16,7 @@ export type Preview = z.infer<typeof Preview>
 /** A link as designers see it; the secret is in the answer that made it, and nowhere else. Moments are ISO 8601. */
 export const PreviewLink = z.strictObject({
   id: PreviewLinkId,
-  /** For whom it is. */
+  /** Recipient. */
   name: z.string(),
   createdBy: z.string(),
   /** Missing once the account is gone. */
@@ -24,7 +24,7 @@ export const PreviewLink = z.strictObject({
   createdAt: z.string(),
   expiresAt: z.string(),
   revokedAt: z.string().optional(),
-  /** Missing where nobody has opened it. */
+  /** Missing where it was not opened. */
   lastUsedAt: z.string().optional(),
   /** How often it was opened. */
   openings: z.int(),

@@ -98,7 +98,7 @@ export const SystemStatus = z.strictObject({
     })
     .optional(),
   /**
-   * `unknown`: no mail was sent since the start. `warning`: mails are files that nobody receives, on a server that others reach, or
+   * `unknown`: no mail was sent since the start. `warning`: mails are files and are not delivered, on a server that others reach, or
    * the last mail failed for the address of its recipient. `problem`: the last mail could not be sent.
    */
   mail: z.strictObject({

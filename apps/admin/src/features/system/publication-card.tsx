@@ -12,7 +12,7 @@ import { useSystemTexts } from './system-texts.ts'
 import { useFormats } from './use-formats.ts'
 import { useLiveEntry, useUnpublish } from './use-system.ts'
 
-/** What is live, since when and by whom, and the way to take it back. Source: ADM-02, PUB-03. */
+/** What is live, since when who published it, and the way to take it back. Source: ADM-02, PUB-03. */
 export function PublicationCard({ venueName }: { readonly venueName: string }) {
   const { t, number } = useSystemTexts()
   const common = useAdminTexts().t

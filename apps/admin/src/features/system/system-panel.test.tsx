@@ -158,7 +158,7 @@ test('[ADM-02] too many test mails say to wait, and another may be sent', async 
   expect((await testMailButton()).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('[ADM-02] the publication shows what is live, since when and by whom, and is taken back after a question', async () => {
+test('[ADM-02] the publication shows what is live, since when and who published it, and is taken back after a question', async () => {
   let versions = [live]
   const { asked, app } = await open(
     {},

@@ -17,7 +17,7 @@ export function useSystemStatus() {
   })
 }
 
-/** Sends a test mail to whoever is signed in. A mail that could not be sent is an answer, and no failure. Source: ADM-02. */
+/** Sends a test mail to the person who is signed in. A mail that could not be sent is an answer, and no failure. Source: ADM-02. */
 export function useTestMail(locale: string) {
   const { api } = usePlatform()
   const cache = useQueryClient()

@@ -212,7 +212,7 @@ export function createAssetsFeature({
     return principal
   }
 
-  /** Whoever shows a token is who the token says. */
+  /** A token decides who the caller is. */
   async function previewedBy(request: FastifyRequest): Promise<string | undefined> {
     if (request.headers.authorization !== undefined) return undefined
     const preview = await findPreview(request)

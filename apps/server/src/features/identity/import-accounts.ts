@@ -69,7 +69,7 @@ export function createImportAccounts({ store, clock }: ImportAccountsDeps): Impo
   }
 }
 
-/** Nobody's rights and nobody above an attendee are touched by a file, and no administrator's own account. */
+/** A file changes no rights, no account with a higher role than attendee, and not the administrator's own. */
 const isProtected = ({ id, authorities }: Pick<Account, 'id' | 'authorities'>, by: string): boolean =>
   id === by || authorities.some((authority) => authority !== 'attendee')
 

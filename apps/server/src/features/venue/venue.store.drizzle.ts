@@ -145,7 +145,7 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
       await transaction.delete(venueStages).where(eq(venueStages.architectureId, architectureId))
       // After the stage, for which a link that is just being made holds a lock.
       await transaction.delete(venuePreviewLinks).where(eq(venuePreviewLinks.architectureId, architectureId))
-      // Without its draft nobody could see or cancel it.
+      // Without its draft it could not be seen or cancelled.
       await transaction.delete(venueSchedules).where(eq(venueSchedules.architectureId, architectureId))
       return true
     })

@@ -65,7 +65,7 @@ export const venuePreviewLinks = pgTable(
     architectureId: text('architecture_id').notNull(),
     /** SHA-256 of the secret, as base64url. */
     secretHash: text('secret_hash').notNull(),
-    /** For whom the link is. */
+    /** Recipient of the link. */
     name: text('name').notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -166,7 +166,7 @@ export interface VenueSchedules {
   list(): Promise<readonly Schedule[]>
   /** The next first. */
   listWaiting(): Promise<readonly Schedule[]>
-  /** Once, whoever else tries; false where this revision does not wait any more. Fails with `venue.invalid`. */
+  /** Once, also when others try; false where this revision does not wait any more. Fails with `venue.invalid`. */
   publish(schedule: ScheduleRevision): Promise<boolean>
   /** False where this revision does not wait any more. */
   fail(schedule: ScheduleRevision, failure: ScheduleFailure): Promise<boolean>

@@ -43,7 +43,7 @@ export interface ServerDeps {
   readonly clock: Clock
   readonly log: Log
   readonly authenticate: Authenticate
-  /** Nobody comes with a preview unless given. Source: PUB-06. */
+  /** No request has a preview unless given. Source: PUB-06. */
   readonly findPreview?: FindPreview
   readonly readiness: Readiness
   readonly venue: VenueFace

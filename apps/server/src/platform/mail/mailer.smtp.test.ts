@@ -78,7 +78,7 @@ test.each([
   ['recipient', 450, 'deferred'],
   ['sender', 550, 'unreachable'],
 ] as const)(
-  '[ADM-01] a %s that the server answers with %i is told as %s, with the answer',
+  '[ADM-01] a %s that the server answers with %i is reported as %s, with the answer',
   async (of, code, failure) => {
     const sink = await startSink({ refusal: { of, code, text: 'said so' } })
     const send = () =>

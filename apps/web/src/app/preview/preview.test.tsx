@@ -109,7 +109,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/stage/login')
 })
 
-test('[PUB-06] a browser that comes back to an ended preview is told so without a call', async () => {
+test('[PUB-06] a browser that comes back to an ended preview learns it without a call', async () => {
   await begin(() => Promise.reject(new Error('nothing is asked')))
   expect(await screen.findByRole('heading', { name: 'This preview has ended' })).toBeTruthy()
 })

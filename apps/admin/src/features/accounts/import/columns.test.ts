@@ -33,7 +33,7 @@ test('[ADM-01] without headings the column with addresses is that of the e-mail,
   expect(guessMapping(rows(['x', 'Ann', 'ann@venue.example']), false)).toEqual([undefined, undefined, 'email'])
 })
 
-test('[ADM-01] headings that nobody knows leave the e-mail to what stands below', () => {
+test('[ADM-01] unknown headings leave the e-mail to what stands below', () => {
   const table = rows(['Alpha', 'Beta'], ['x', 'ann@venue.example'])
   expect(hasHeadings(table)).toBe(true)
   expect(guessMapping(table, true)).toEqual([undefined, 'email'])

@@ -71,7 +71,7 @@ export function guessMapping(rows: readonly TableRow[], isHeaded: boolean): Mapp
     const most = Math.max(0, ...addresses)
     if (most > 0) guessed[addresses.indexOf(most)] = take('email')
   }
-  // One other column without a heading is most likely the name; of several nobody knows.
+  // One other column without a heading is most likely the name; of several it is unknown.
   if (!isHeaded && count === 2) {
     const other = guessed.indexOf(undefined)
     if (other >= 0) guessed[other] = take('name')

@@ -142,7 +142,7 @@ test('[ADM-01] a file is mapped, previewed with every fault by row, imported and
   expect(onInvitations).toHaveBeenCalledOnce()
 })
 
-test('[ADM-01] known accounts can be skipped, and nobody has to be invited', async () => {
+test('[ADM-01] known accounts can be skipped, and invitations are optional', async () => {
   const { user, press, choose, batches } = await open()
   await choose('E-mail\nknown@venue.example\nwait@venue.example')
   await press('Continue')

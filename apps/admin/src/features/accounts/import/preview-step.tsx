@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Chip } from '@foyer/ui/chip'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
 import type { PreviewRow } from './check-rows.ts'
 import { countRows } from './counts.ts'
+import { FilteredRows } from './filtered-rows.tsx'
 import { useImportTexts } from './import-texts.ts'
 import styles from './import.module.css'
-import { RowList } from './row-list.tsx'
 
 interface PreviewStepProps {
   readonly rows: readonly PreviewRow[]
@@ -19,12 +19,10 @@ interface PreviewStepProps {
 
 /** What the import will do, row by row, with everything that is wrong. */
 export function PreviewStep({ rows, known, onKnown, onBack, onNext }: PreviewStepProps) {
-  const { t, number } = useImportTexts()
-  const [shown, setShown] = useState<'all' | 'faults'>('all')
+  const { t } = useImportTexts()
   const counts = useMemo(() => countRows(rows), [rows])
   const faulty = useMemo(() => rows.filter(({ faults }) => faults.length > 0), [rows])
   const importable = counts.fresh + (known === 'update' ? counts.known : 0)
-  const list = shown === 'faults' ? faulty : rows
 
   return (
     <>
@@ -66,19 +64,7 @@ export function PreviewStep({ rows, known, onKnown, onBack, onNext }: PreviewSte
           {t('accounts-import.protected-hint', { count: counts.protected })}
         </Alert>
       )}
-      {counts.faulty > 0 && (
-        <SegmentedControl
-          className={styles.start}
-          label={t('accounts-import.shown')}
-          value={shown}
-          onChange={setShown}
-          options={[
-            { value: 'all', label: t('accounts-import.shown.all'), count: number(rows.length) },
-            { value: 'faults', label: t('accounts-import.shown.faults'), count: number(faulty.length) },
-          ]}
-        />
-      )}
-      <RowList rows={list} known={known} />
+      <FilteredRows rows={rows} some={faulty} someLabel={t('accounts-import.shown.faults')} known={known} />
       {importable === 0 && <Alert tone="warning">{t('accounts-import.nothing')}</Alert>}
       <div className={styles.actions}>
         <Button onClick={onBack}>{t('accounts-import.back')}</Button>

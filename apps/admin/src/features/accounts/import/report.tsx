@@ -1,11 +1,10 @@
 import Download from 'lucide-react/icons/download'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Button } from '@foyer/ui/button'
 import { saveFile } from '@foyer/ui/save-file'
-import { SegmentedControl } from '@foyer/ui/segmented-control'
+import { FilteredRows } from './filtered-rows.tsx'
 import { type ImportTextKey, useImportTexts } from './import-texts.ts'
 import styles from './import.module.css'
-import { RowList } from './row-list.tsx'
 import { reportTable, resultText } from './row-texts.ts'
 import type { ImportRun } from './use-import.ts'
 
@@ -19,7 +18,6 @@ interface ReportProps {
 export function Report({ run: { rows, queued, isWhole }, onAccounts, onInvitations }: ReportProps) {
   const texts = useImportTexts()
   const { t, number } = texts
-  const [shown, setShown] = useState<'all' | 'faults'>('all')
   const open = useMemo(() => rows.filter(({ result }) => result !== 'created' && result !== 'updated'), [rows])
   const counted = useMemo(() => {
     const counts = new Map<string, number>()
@@ -53,19 +51,7 @@ export function Report({ run: { rows, queued, isWhole }, onAccounts, onInvitatio
         </Button>
         {queued > 0 && <Button onClick={onInvitations}>{t('accounts-import.see-invitations')}</Button>}
       </div>
-      {open.length > 0 && (
-        <SegmentedControl
-          className={styles.start}
-          label={t('accounts-import.shown')}
-          value={shown}
-          onChange={setShown}
-          options={[
-            { value: 'all', label: t('accounts-import.shown.all'), count: number(rows.length) },
-            { value: 'faults', label: t('accounts-import.shown.open'), count: number(open.length) },
-          ]}
-        />
-      )}
-      <RowList rows={shown === 'faults' ? open : rows} known="update" isOver />
+      <FilteredRows rows={rows} some={open} someLabel={t('accounts-import.shown.open')} known="update" isOver />
       <div className={styles.actions}>
         <Button variant="primary" onClick={onAccounts}>
           {t('accounts-import.to-accounts')}

@@ -7,7 +7,7 @@ import type { CheckedRow, PreviewRow } from './check-rows.ts'
 
 export interface ImportOptions {
   readonly known: 'update' | 'skip'
-  /** Without it nobody gets a mail. */
+  /** Without it no mail is sent. */
   readonly invite?: { readonly locale: string; readonly again: boolean }
 }
 

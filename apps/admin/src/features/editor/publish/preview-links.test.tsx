@@ -37,7 +37,7 @@ async function openDialog(ports: Partial<EditorPorts> = {}) {
   return { ...editor, dialog: within(await screen.findByRole('dialog', { name: 'Preview links' })) }
 }
 
-test('[PUB-06] links are listed with whom they are for, their end, their use and who made them', async () => {
+test('[PUB-06] links are listed with their recipient, their end, their use and who made them', async () => {
   const links = [
     linkOf('Agency', { openings: 2, lastUsedAt: '2026-11-20T09:00:00Z' }),
     linkOf('Sponsor', { revokedAt: '2026-11-20T09:30:00Z' }),
@@ -63,7 +63,7 @@ test('[PUB-06] a link is made for a name and a time, and its address is there to
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
   const create = dialog.getByRole<HTMLButtonElement>('button', { name: 'Create link' })
   expect(create.disabled).toBe(true)
-  await userEvent.type(dialog.getByRole('textbox', { name: 'For whom' }), '  Agency ')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Recipient' }), '  Agency ')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Works for' }), '1 hour')
   await userEvent.click(create)
   const address = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Link for “Agency”' })
@@ -95,7 +95,7 @@ test.each([
   const { dialog } = await openDialog({
     createPreviewLink: () => Promise.reject(new ApiError('preview.create-link', facts)),
   })
-  await userEvent.type(dialog.getByRole('textbox', { name: 'For whom' }), 'Agency')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Recipient' }), 'Agency')
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }))
   expect(await dialog.findByText(text)).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import type { AdminTranslator } from '@foyer/i18n/admin'
 import type { Schedule } from '../editor-ports.ts'
 import type { SchedulesTranslator } from './schedules-texts.ts'
 
-/** When it is due by the clocks of its time zone, whose offset tells the two times apart that clocks show twice. */
+/** When it is due by the clocks of its time zone, whose offset distinguishes the two times that clocks show twice. */
 export function whenOf(
   { publishAt, timeZone }: Pick<Schedule, 'publishAt' | 'timeZone'>,
   { date, locale }: Pick<AdminTranslator, 'date' | 'locale'>,

@@ -15,7 +15,7 @@ export interface AccountImportStore {
    * repeat after a crash does the rest and answers the same.
    */
   keep(key: ImportKey, batch: number, results: readonly ImportResult[], atMs: number): Promise<readonly ImportResult[]>
-  /** What the audit log has not been told yet, of one import or of those without a batch since then. Unix milliseconds. */
+  /** What is not in the audit log yet, of one import or of those without a batch since then. Unix milliseconds. */
   listUnnoted(
     which: ImportKey | { readonly beforeMs: number },
   ): Promise<(ImportKey & { readonly batches: ImportBatches })[]>

@@ -55,7 +55,7 @@ function setUp(known: readonly AdminAccount[] = []) {
 const ann = { email: 'ann@venue.example' }
 const bob = { email: 'bob@venue.example' }
 
-test('[ADM-01] each address is told as new, waiting for its first sign-in, active, protected or invalid', async () => {
+test('[ADM-01] each address is reported as new, waiting for its first sign-in, active, protected or invalid', async () => {
   const { check } = setUp([
     account('wait@venue.example'),
     account('in@venue.example', { signsInBy: ['password'] }),
@@ -85,7 +85,7 @@ test('[ADM-01] a repeated batch answers as the first, makes nothing twice and se
   expect(did.woken).toBe(1)
 })
 
-test('[ADM-01] without `invite` nobody is mailed; with `again` also those who were invited before and cannot sign in', async () => {
+test('[ADM-01] without `invite` no mail is sent; with `again` also those who were invited before and cannot sign in', async () => {
   const { send, mails, clock } = setUp([account('bob@venue.example')])
   await mails.noteSent({ accountId: 'bob', ...from }, clock.now())
   expect(await send([ann, bob])).toMatchObject({ queued: 0 })

@@ -124,7 +124,7 @@ test('[ADM-01] while no mail server can be reached all wait, it is said why, and
   await sender.stop()
 })
 
-test('[ADM-01] nobody is mailed who can sign in by now, is disabled or is gone', async () => {
+test('[ADM-01] no mail goes to people who can sign in by now, are disabled or are gone', async () => {
   const { clock, sent, sender, queue, stateOf } = setUp([
     account('in', { signsInBy: ['password'] }),
     account('off', { isEnabled: false }),

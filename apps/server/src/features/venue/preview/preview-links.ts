@@ -64,7 +64,7 @@ export function createPreviewLinks({ store, clock, noteAct }: PreviewLinksDeps):
         throw new CallError('preview.too-many-links', `A draft has at most ${workingPreviewLinksMax} working links`, {
           params: { max: workingPreviewLinksMax },
         })
-      // Without this entry the secret is answered to nobody.
+      // Without this entry the secret is not answered.
       await noteAct({ act: 'preview.create-link', by, architectureId, linkId: link.id })
       return { link: { ...link, revokedAtMs: undefined, lastUsedAtMs: undefined, openings: 0 }, secret }
     },

@@ -171,7 +171,7 @@ test('[PUB-06] the live venue and its calls are not open to the bearer of a link
   expect((await get('/api/preview')).statusCode).toBe(410)
 })
 
-test('[PUB-06] whoever shows a token is who the token says, whatever link the browser has', async () => {
+test('[PUB-06] a token decides who the caller is, whatever link the browser has', async () => {
   const { opened } = await setUp()
   const { get } = await opened()
   expect((await get(load, as('alice'))).statusCode).toBe(403)

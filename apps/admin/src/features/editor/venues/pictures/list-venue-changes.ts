@@ -32,7 +32,7 @@ export function listVenueChanges(pictures: readonly AreaPicture[], making: Venue
     const before = areas[index - 1]
     const after = areas[index + 1]
     const doors = [
-      // Whoever comes back looks where they walk: at the next door on the way back, which is behind those who come in.
+      // People who come back look where they walk: at the next door on the way back, which is behind those who come in.
       before && createDoor(before, pictures[index - 1], index > 1 ? 180 : 0, making),
       after && createDoor(after, pictures[index + 1], 0, making),
     ]
