@@ -41,7 +41,8 @@ export const StorageKind = z.enum([
   'derivatives',
   'profile-pictures',
   'chat-files',
-  'social-wall',
+  /** Those of social walls. */
+  'post-pictures',
   /** Mails, where no SMTP server is set. */
   'mails',
   /** Uploads and exports that have not ended. */

@@ -21,6 +21,7 @@ import { namesInVenue } from './moderation/names-in-venue.ts'
 /** Chats with their files, and the moderation of what people do. */
 export const chatManifest: FeatureManifest = {
   name: 'chat',
+  storageKinds: { chat: 'chat-files' },
   kindNames: {
     CHAT: {
       en: 'Chat|live chat|room chat|message|messages',

@@ -16,6 +16,7 @@ import { createRichTextQueue } from './rich-text-queue.ts'
 
 export const designerManifest: FeatureManifest = {
   name: 'designer',
+  storageKinds: { imports: 'temporary' },
   open(platform, ports) {
     const { config, database, safeRequest, clock, log, audit } = platform
     const { frameOrigins, publicUrl } = config

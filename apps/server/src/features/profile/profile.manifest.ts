@@ -12,6 +12,7 @@ import { createDrizzleProfileStore } from './profile.store.drizzle.ts'
 
 export const profileManifest: FeatureManifest = {
   name: 'profile',
+  storageKinds: { people: 'profile-pictures', exports: 'temporary' },
   eventTopics: { profile: 'people' },
   formerAuditActs: [{ acts: /^profile\.read$/ }],
   async open({ orm, openFileStore, openSpoolFolder, pictures, clock }, ports) {

@@ -10,6 +10,7 @@ import { createDrizzleSocialWallStore } from './social-wall.store.drizzle.ts'
 
 export const socialWallManifest: FeatureManifest = {
   name: 'social-wall',
+  storageKinds: { 'social-wall': 'post-pictures' },
   kindNames: {
     SOCIAL_WALL: {
       en: 'Social wall|wall|posts|guest book|post|share',

@@ -2,20 +2,7 @@ import type { StorageKind } from '@foyer/contract'
 import type { Dirent } from 'node:fs'
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
-
-/** What the folders and files directly in the data folder hold; all others are `other`. */
-const kinds: Readonly<Record<string, StorageKind>> = {
-  files: 'venue-files',
-  made: 'derivatives',
-  people: 'profile-pictures',
-  chat: 'chat-files',
-  'social-wall': 'social-wall',
-  mails: 'mails',
-  uploads: 'temporary',
-  exports: 'temporary',
-  postgres: 'database',
-  'postgres.log': 'database',
-}
+import type { StorageKinds } from '../../platform/features/feature-manifest.ts'
 
 export interface CountedKind {
   readonly kind: StorageKind
@@ -30,15 +17,15 @@ export interface CountedStorage {
 }
 
 /**
- * Sums the sizes of the files in the data folder by kind, largest first. It looks at one file after the other, so that it takes
+ * Sums the sizes of the files in the data folder by kind, largest first; what `kindOf` does not name is `other`. It looks at one file after the other, so that it takes
  * one of the threads for files and single moments of the event loop, and ends after `maxFiles`. Links are not followed.
  */
-export async function countStorage(dataDir: string, maxFiles = 200_000): Promise<CountedStorage> {
+export async function countStorage(dataDir: string, kindOf: StorageKinds, maxFiles = 200_000): Promise<CountedStorage> {
   const sums = new Map<StorageKind, { files: number; sizeBytes: number }>()
   let filesLeft = maxFiles
   let isComplete = true
   for await (const entry of entriesOf(dataDir))
-    await count(join(dataDir, entry.name), entry, kinds[entry.name] ?? 'other')
+    await count(join(dataDir, entry.name), entry, kindOf[entry.name] ?? 'other')
   const counted = Array.from(sums, ([kind, sum]) => ({ kind, ...sum }))
   return { kinds: counted.toSorted((a, b) => b.sizeBytes - a.sizeBytes), isComplete }
 

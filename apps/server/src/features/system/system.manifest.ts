@@ -1,19 +1,27 @@
 import { isExposed } from '../../config.ts'
 import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
 import { venueLoginPort } from '../../platform/feature-ports/venue.port.ts'
-import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import type { FeatureManifest, StorageKinds } from '../../platform/features/feature-manifest.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { countStorage } from './count-storage.ts'
 import { createDrizzleDatabaseFactsStore } from './database-facts.store.drizzle.ts'
 import { readDisk } from './read-disk.ts'
 import { createSystemFeature } from './system.feature.ts'
 
+const platformKinds: StorageKinds = {
+  mails: 'mails',
+  uploads: 'temporary',
+  postgres: 'database',
+  'postgres.log': 'database',
+}
+
 export const systemManifest: FeatureManifest = {
   name: 'system',
-  open({ config, database, orm, mailer, clock, log }, ports) {
+  open({ config, database, orm, mailer, manifests, clock, log }, ports) {
     const { dataDir, publicUrl, smtpUrl } = config
     const accounts = ports.use(accountsPort)
     const venue = ports.use(venueLoginPort)
+    const storageKinds: StorageKinds = Object.assign({}, platformKinds, ...manifests.map((one) => one.storageKinds))
     const { feature } = createSystemFeature({
       clock,
       log,
@@ -21,7 +29,7 @@ export const systemManifest: FeatureManifest = {
       isDatabaseHealthy: database.isHealthy,
       databaseFacts: createDrizzleDatabaseFactsStore(orm),
       readDisk: () => readDisk(dataDir),
-      countStorage: () => countStorage(dataDir),
+      countStorage: () => countStorage(dataDir, storageKinds),
       smtpServer: smtpUrl === undefined ? undefined : mailer.description,
       mailer,
       async findReader(userId) {

@@ -1,4 +1,4 @@
-import type { ActionTopic } from '@foyer/contract'
+import type { ActionTopic, StorageKind } from '@foyer/contract'
 import type { FileHandle } from 'node:fs/promises'
 import type { ServerConfig } from '../../config.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -62,6 +62,8 @@ export interface OpenFeature {
   readonly seedDemo?: (seed: DemoSeed) => Promise<void>
 }
 
+export type StorageKinds = Readonly<Record<string, StorageKind>>
+
 /** What a feature says of itself, in its own folder; `features.ts` lists them. Source: docs/adr/0030-features-of-the-server-as-manifests.md. */
 export interface FeatureManifest {
   readonly name: string
@@ -71,6 +73,8 @@ export interface FeatureManifest {
   readonly searchTexts?: SearchTexts
   /** The topics of counted events, by their category. Source: ANA-02. */
   readonly eventTopics?: Readonly<Record<string, ActionTopic>>
+  /** What its folders in the data folder contain, by their names. Source: ADM-02. */
+  readonly storageKinds?: StorageKinds
   /** Its acts in audit logs of former versions. */
   readonly formerAuditActs?: readonly FormerAuditActs[]
   /** Checks settings that only this feature reads, before anything is opened. Fails with `ConfigError`. */
