@@ -4,6 +4,9 @@ import { join, relative } from 'node:path'
 import { bin, root, run } from './run.mjs'
 import { judgeSkips } from './skips.mjs'
 
+/** @typedef {{ status: string, fullName: string }} AssertionResult */
+/** @typedef {{ name: string, assertionResults: AssertionResult[] }} FileResult */
+
 /**
  * Runs the tests of some projects of `vitest.config.ts`.
  * @param {readonly string[]} projects
@@ -35,20 +38,27 @@ export async function vitest(projects, { areSkipsFaults = true, isQuick = false 
     return {
       passed: numPassedTests,
       failed: failed + skips.faults,
-      output: (code === 0 ? '' : failuresIn(output)) + skips.output,
+      output: (code === 0 ? '' : `${titlesOfFailures(testResults)}\n${failuresIn(output)}`) + skips.output,
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+/** One line for each test that failed, so that all are named where a log is cut. @param {FileResult[]} results */
+const titlesOfFailures = (results) =>
+  testsIn(results, ({ status }) => status === 'failed')
+    .map(({ file, title }) => `       failed: ${title} in ${file}`)
+    .join('\n')
+
 /** The part of a report that says what failed and why; all of it where none is headed so. @param {string} output */
 const failuresIn = (output) => output.slice(Math.max(0, output.search(/^⎯+ (?:Failed|Unhandled|Startup)/m)))
 
-/** @param {{ name: string, assertionResults: { status: string, fullName: string }[] }[]} results */
-const skippedIn = (results) =>
+/** @param {FileResult[]} results */
+const skippedIn = (results) => testsIn(results, ({ status }) => status !== 'passed' && status !== 'failed')
+
+/** @param {FileResult[]} results @param {(result: AssertionResult) => boolean} isMeant */
+const testsIn = (results, isMeant) =>
   results.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status !== 'passed' && status !== 'failed')
-      .map(({ fullName }) => ({ file: relative(root, name), title: fullName })),
+    assertionResults.filter(isMeant).map(({ fullName }) => ({ file: relative(root, name), title: fullName })),
   )
