@@ -4,6 +4,7 @@
  */
 // oxlint-disable typescript/consistent-type-imports -- a topic would need a second line to import its type
 export interface Topics {
+  readonly 'admin-rehearsal': typeof import('./locales/en/admin-rehearsal.json')
   readonly 'accounts-import': typeof import('./locales/en/accounts-import.json')
   readonly agenda: typeof import('./locales/en/agenda.json')
   readonly analytics: typeof import('./locales/en/analytics.json')
@@ -36,6 +37,7 @@ export interface Topics {
   readonly preview: typeof import('./locales/en/preview.json')
   readonly profile: typeof import('./locales/en/profile.json')
   readonly questions: typeof import('./locales/en/questions.json')
+  readonly rehearsal: typeof import('./locales/en/rehearsal.json')
   readonly 'rich-text-editor': typeof import('./locales/en/rich-text-editor.json')
   readonly schedules: typeof import('./locales/en/schedules.json')
   readonly search: typeof import('./locales/en/search.json')

@@ -83,6 +83,8 @@ export interface App extends Platform {
   readonly assets: AssetAddresses
   readonly random: Random
   readonly serverClock: ServerClock
+  /** Shows which part of the programme is on: the server's clock, or in a rehearsal a simulated one. Source: REH-02. */
+  readonly programmeClock: Pick<ServerClock, 'now' | 'at'>
   readonly storage: VenueStorage
   readonly visitStorage: VenueStorage
   readonly language: LanguageModel

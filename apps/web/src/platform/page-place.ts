@@ -15,6 +15,10 @@ export interface PagePlace {
   readonly storagePrefix: string
   /** Of the stage, for somebody without an account: only to be looked at. Source: PUB-06. */
   readonly preview?: PagePreview
+  /** Of the stage, in a frame of the page of the rehearsal: the state it begins with, as JSON. Source: REH-01. */
+  readonly rehearsal?: string
+  /** Whoever looks at it is no visitor of the venue: a preview or a rehearsal. */
+  readonly isPreview?: true
 }
 
 const live: PagePlace = { opMode: 'LIVE', basePath: '', apiBasePath: constants.apiBasePath, storagePrefix: 'venue:' }
@@ -25,10 +29,18 @@ const stage: PagePlace = {
   storagePrefix: 'venue-stage:',
 }
 
-/** `page` is what the server says of the page, in the `data-` attributes of its root element. */
-export function pagePlaceOf(pathname: string, page: Readonly<Record<string, string | undefined>> = {}): PagePlace {
+type Attributes = Readonly<Record<string, string | undefined>>
+
+/**
+ * `page` is what the server says of the page, in the `data-` attributes of its root element; `frame` are those of the frame
+ * that it is in, which browsers reveal to pages of the same origin only.
+ */
+export function pagePlaceOf(pathname: string, page: Attributes = {}, frame: Attributes = {}): PagePlace {
   if (pathname !== constants.stageBasePath && !pathname.startsWith(`${constants.stageBasePath}/`)) return live
   const { opens, architecture: architectureId, previewEnds } = page
+  const { rehearsal } = frame
+  if (rehearsal !== undefined) return { ...stage, storagePrefix: 'venue-rehearsal:', rehearsal, isPreview: true }
   if (opens !== 'preview' || architectureId === undefined) return stage
-  return { ...stage, storagePrefix: 'venue-preview:', preview: { architectureId, endsAtMs: Number(previewEnds) } }
+  const preview = { architectureId, endsAtMs: Number(previewEnds) }
+  return { ...stage, storagePrefix: 'venue-preview:', preview, isPreview: true }
 }

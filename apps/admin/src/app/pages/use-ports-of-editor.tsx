@@ -140,6 +140,7 @@ export function usePortsOfEditor(): EditorPorts {
       revokePreviewLink: (architectureID, linkId) =>
         api.call('preview.revoke-link', { params: { architectureID, linkId } }),
       previewHref: (architectureId) => `/stage/v/${architectureId}`,
+      rehearsalHref: (architectureId) => `/admin/rehearsal/${architectureId}`,
       signInAgain: () => void identity.signOut({ why: 'expired' }),
       layout: {
         get: () => storage.get('editor-layout'),

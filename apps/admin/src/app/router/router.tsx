@@ -63,6 +63,12 @@ export function createAppRouter(history: RouterHistory, onFailure: (cause: unkno
     component: lazyRouteComponent(() => import('../pages/editor-page.tsx'), 'EditorPage'),
     staticData: { fillsWindow: true },
   })
+  const rehearsalRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/rehearsal/$architectureId',
+    component: lazyRouteComponent(() => import('../pages/rehearsal-page.tsx'), 'RehearsalPage'),
+    staticData: { fillsWindow: true },
+  })
   const accountsRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/accounts',
@@ -141,6 +147,7 @@ export function createAppRouter(history: RouterHistory, onFailure: (cause: unkno
       overviewRoute,
       venuesRoute,
       editorRoute,
+      rehearsalRoute,
       analyticsRoute,
       moderationRoute,
       accountsRoute,

@@ -88,7 +88,7 @@ function useAgendaPortsOf(options: {
   const { defaultLocale } = useUiConfig().i18n
   const isLive = useUi((state) => state.opMode === 'LIVE')
   return useMemo(() => {
-    const { api, dialogs, navigate, origin, place, profilePanel, serverClock } = app
+    const { api, dialogs, navigate, origin, place, profilePanel, programmeClock, serverClock } = app
     const say = (texts: LocalizedTexts | undefined) => localizedText(texts, locale, defaultLocale)
     const areaName = (areaId: string) => say(architecture.areas.find(({ id }) => id === areaId)?.names) || areaId
     const isPublic = architecture.loginConfigurations.some(({ loginProvider }) => loginProvider === 'ANONYMOUS')
@@ -111,8 +111,8 @@ function useAgendaPortsOf(options: {
             openInstead(app, () => void profilePanel.open(userId))
           }
         : undefined,
-      now: serverClock.now,
-      at: serverClock.at,
+      now: programmeClock.now,
+      at: programmeClock.at,
       saveCalendar(session) {
         const event = {
           uid: `${session.id}@${new URL(origin).host}`,
@@ -145,14 +145,14 @@ function useAgendaPortsOf(options: {
 /** A notification five minutes before each session of the schedule, with the way there. */
 function useReminders(model: AgendaModel, ports: AgendaPorts): void {
   const app = useApp()
-  const { serverClock } = app
+  const { programmeClock, serverClock } = app
   const state = useReadable(model.state)
   useEffect(() => {
     if (state.kind !== 'ready') return
     return scheduleReminders({
       sessions: state.agenda.sessions,
       favourites: state.favourites,
-      serverClock,
+      serverClock: programmeClock,
       onDue: (session) =>
         notificationsOf(app).notify({
           kind: 'session',
@@ -166,5 +166,5 @@ function useReminders(model: AgendaModel, ports: AgendaPorts): void {
           action: { label: 'session', open: () => ports.goTo(placeOf(session)) },
         }),
     })
-  }, [app, ports, serverClock, state])
+  }, [app, ports, programmeClock, serverClock, state])
 }

@@ -16,10 +16,10 @@ type PagePorts = Pick<
 
 /** The capabilities that are the same as long as the page is open. */
 export function createPagePorts(app: App): PagePorts {
-  const { api, navigate, serverClock, storage } = app
+  const { api, navigate, programmeClock, serverClock, storage } = app
   return {
     kinds: { kindOf },
-    clock: { serverNow: serverClock.now, atServerTime: serverClock.at },
+    clock: { serverNow: programmeClock.now, atServerTime: programmeClock.at },
     places: { goTo: (spot) => void navigate.toSpot(spot), spotHref: navigate.hrefs.spot },
     profiles: {
       // The profile is a page of its own below dialogs.

@@ -127,6 +127,7 @@ export function createApp(parts: AppParts): AppCore {
     clock,
     random,
     serverClock,
+    programmeClock: services.programmeClock,
     storage,
     visitStorage,
     language,

@@ -10,6 +10,7 @@ import { type PublicationModel, createPublicationModel, isAnotherOn } from '../.
 import type { FetchAhead } from '../../platform/fetch-ahead.ts'
 import type { PagePlace } from '../../platform/page-place.ts'
 import type { VenueStorage } from '../../platform/venue-storage.ts'
+import type { App } from '../app-context.ts'
 import { type ErrorActions, createErrorActions } from '../state/error-actions.ts'
 import { type UiStore, createUiStore } from '../state/ui-state.ts'
 import { type UserStore, createUserStore } from '../state/user-state.ts'
@@ -37,6 +38,8 @@ export interface Services {
   readonly user: UserStore
   readonly errors: ErrorActions
   readonly serverClock: ServerClock
+  /** As in `App`. */
+  readonly programmeClock: App['programmeClock']
   readonly api: Api
   readonly identity: Identity
   /** Puts another identity in the place of our own, before anybody relies on it. Source: CFG-04. */
@@ -148,6 +151,7 @@ export function createServices(env: Environment): Services {
     user,
     errors,
     serverClock,
+    programmeClock: serverClock,
     api,
     identity,
     replaceIdentity,

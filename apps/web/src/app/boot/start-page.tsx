@@ -44,7 +44,7 @@ const NewPasswordRoute = lazyPart(async () => (await import('../pages/new-passwo
  */
 export async function startPage(root: HTMLElement): Promise<void> {
   const page = document.documentElement.dataset
-  const place = pagePlaceOf(location.pathname, page)
+  const place = pagePlaceOf(location.pathname, page, (window.frameElement as HTMLElement | null)?.dataset)
   const previewSecret = place.opMode === 'STAGE' ? takePreviewSecret() : undefined
   const isAtPreviewDoor = previewSecret !== undefined || page['opens'] === 'preview-ended'
   const head = createDocumentHead(document)
@@ -68,7 +68,12 @@ export async function startPage(root: HTMLElement): Promise<void> {
   const isFirebaseServer = document.documentElement.dataset['cloudBackend'] === 'firebase'
   if (isFirebaseServer) fetchFirebase()
   const openedAtMs = env.clock.now()
-  const services = createServices(env)
+  const created = createServices(env)
+  const stored = place.rehearsal
+  const { services, wrap } =
+    stored === undefined
+      ? { services: created, wrap: (page: ReactNode) => page }
+      : (await import('../rehearsal/rehearsal.ts')).rehearse(created, { ...env, stored, window })
   leadLogToServer({ env, services, leadTo })
   askAhead()
 
@@ -183,7 +188,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
   }
 
   function draw(page: ReactNode) {
-    reactRoot.render(<StrictMode>{page}</StrictMode>)
+    reactRoot.render(<StrictMode>{wrap(page)}</StrictMode>)
   }
 
   /** The guards will want these answers; asked now, they come while configuration and texts do. */

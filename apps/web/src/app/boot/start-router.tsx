@@ -64,10 +64,10 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
     followVenueStyle(app, document.documentElement),
     watchFirstView(app, router),
     followSession(app, router),
-    ...(app.place.preview === undefined ? [followVisit(core, router)] : []),
+    ...(app.place.isPreview ? [] : [followVisit(core, router)]),
   ]
   // Who looks at a preview is no visitor of the venue.
-  if (app.place.preview !== undefined) core.trackBy(() => {})
+  if (app.place.isPreview) core.trackBy(() => {})
   draw(<RouterProvider router={router} />)
   return () => stops.forEach((stop) => stop())
 

@@ -13,10 +13,10 @@ export function consentPorts(app: App): ConsentPorts {
   const { api, log, origin, place, privacyPreferences, readStoredConsents, storage, ui, user, venue, visitStorage } =
     app
   return {
-    ...(place.preview === undefined
-      ? { capture: (body: CookiePreferences) => api.call('consent.capture-preferences', { body }) }
-      : // What is decided in a preview counts in this browser, and is written down nowhere.
-        { capture: async () => {}, deviceId: async () => '' }),
+    ...(place.isPreview
+      ? // What is decided in a preview counts in this browser, and is written down nowhere.
+        { capture: async () => {}, deviceId: async () => '' }
+      : { capture: (body: CookiePreferences) => api.call('consent.capture-preferences', { body }) }),
     user: () => user.getState().user,
     clientFacts: () => pageFacts({ ui, user }, place),
     architecture: venue.architecture,

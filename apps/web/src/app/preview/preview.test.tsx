@@ -60,7 +60,7 @@ test('[PUB-06] the bar says when the preview ends, and a page that is open leave
   let isRevoked = false
   const answerFirst = (path: string) => (path === '/preview' ? (isRevoked ? ended() : preview()) : undefined)
   const venue = await open({ answerFirst }, clock)
-  drawInVenue(venue, <VenuePreview endsAtMs={endsAtMs} />)
+  drawInVenue(venue, <VenuePreview />)
   expect((await screen.findByRole('note')).textContent).toMatch(/^Preview of the draft.*Ends on /)
   await clock.advance(30_000)
   expect(venue.left).toEqual([])

@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
 export interface RouterDeps extends Omit<AppCore, 'app' | 'addAssets' | 'moveBy' | 'trackBy'> {
   readonly history: RouterHistory
   readonly basePath: string
-  readonly app: Pick<AppCore['app'], 'venue' | 'notice' | 'log' | 'serverClock'>
+  readonly app: Pick<AppCore['app'], 'venue' | 'notice' | 'log' | 'programmeClock'>
   readonly frame: (props: { children: ReactNode }) => ReactElement
   readonly failure: (props: { error: unknown }) => ReactNode
 }
@@ -140,7 +140,7 @@ export function createAppRouter(deps: RouterDeps) {
       const architecture = app.venue.architecture()
       const area = app.venue.area(areaId)
       if (architecture === undefined || area === undefined) throw defaultAreaOf(architectureId)
-      if (meetingOf(architecture, area, widgetId, configId, app.serverClock.now()) !== undefined) return
+      if (meetingOf(architecture, area, widgetId, configId, app.programmeClock.now()) !== undefined) return
       app.notice.set('app.meeting-unavailable')
       throw redirect({ to: '/v/$architectureId/area/{-$areaId}', params: { architectureId, areaId }, replace: true })
     },

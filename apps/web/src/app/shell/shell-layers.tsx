@@ -26,7 +26,7 @@ export interface ShellLayersProps {
  * `--notices-height` free at its top.
  */
 export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
-  const { preview } = useApp().place
+  const { isPreview } = useApp().place
   const notices = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (notices.current === null) return
@@ -49,7 +49,7 @@ export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
         <OfflineNotice />
         <ConsentLayer architecture={architecture} areaId={areaId} place={place} />
       </div>
-      {preview !== undefined && <VenuePreview endsAtMs={preview.endsAtMs} />}
+      {isPreview && <VenuePreview />}
       <LazyAnnouncement architecture={architecture} areaId={areaId} />
       <LazyAgenda architecture={architecture} />
       <LazyNotifications architecture={architecture} />

@@ -1,3 +1,4 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Eye from 'lucide-react/icons/eye'
@@ -42,7 +43,7 @@ interface TopBarProps {
 /** The venue, whether it is saved, who else is here, and the steps on the way to publishing. */
 export function TopBar({ architectureId, onCommands, onPreviewLinks, onPublish }: TopBarProps) {
   const { isReadOnly } = useEditor()
-  const { previewHref, listHref } = useEditorPorts()
+  const { previewHref, rehearsalHref, listHref } = useEditorPorts()
   const { t } = useEditorTexts()
   return (
     <header className={styles.bar}>
@@ -75,6 +76,15 @@ export function TopBar({ architectureId, onCommands, onPreviewLinks, onPublish }
         icon={<Eye size={16} aria-hidden />}
       >
         {t('editor.command.preview')}
+      </LinkButton>
+      <LinkButton
+        href={rehearsalHref(architectureId)}
+        target="_blank"
+        className={styles.preview}
+        size="small"
+        icon={<CalendarClock size={16} aria-hidden />}
+      >
+        {t('editor.command.rehearse')}
       </LinkButton>
       {onPreviewLinks !== undefined && (
         <Tooltip text={t('editor.command.preview-links')} placement="bottom">

@@ -1,6 +1,7 @@
 import { IconButton } from '@foyer/ui/icon-button'
 import { saveFile } from '@foyer/ui/save-file'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { usePlatform } from '../../../platform/platform-context.ts'
@@ -12,9 +13,9 @@ export interface VenueActionsProps {
   readonly name: string
 }
 
-/** Copies a venue, and takes it away as a file. Source: VNU-01, VNU-04. */
+/** Rehearses a venue, copies it, and takes it away as a file. Source: REH-01, VNU-01, VNU-04. */
 export function VenueActions({ venue: { architectureId }, name }: VenueActionsProps) {
-  const { duplicateVenue, exportVenue } = useEditorPorts()
+  const { duplicateVenue, exportVenue, rehearsalHref } = useEditorPorts()
   const { toasts } = usePlatform()
   const { t } = useVenuesTexts()
   const queries = useQueryClient()
@@ -34,6 +35,12 @@ export function VenueActions({ venue: { architectureId }, name }: VenueActionsPr
   })
   return (
     <>
+      <IconButton
+        label={t('editor-venues.rehearse', { name })}
+        onClick={() => void window.open(rehearsalHref(architectureId), '_blank', 'noopener')}
+      >
+        <CalendarClock size={18} aria-hidden />
+      </IconButton>
       <IconButton
         label={t('editor-venues.duplicate', { name })}
         waiting={duplication.isPending}

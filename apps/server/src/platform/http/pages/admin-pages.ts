@@ -37,7 +37,7 @@ export const isAdminPath = (path: string): boolean => isBelow(path, root) || isB
 
 /**
  * The app of moderators, designers and administrators: its files, and its page for every other address below `/admin/`;
- * addresses below `/designer/` redirect there. It frames nothing, loads from here alone, and is kept out of frames and of search engines. Source: DSG-03.
+ * addresses below `/designer/` redirect there. It frames the stage alone, loads from here alone, and is kept out of frames and of search engines. Source: DSG-03.
  */
 export async function createAdminPages(deps: AdminPagesDeps): Promise<AdminPages> {
   const { adminRoot, publicUrl, readUiConfig, firebase } = deps
@@ -72,7 +72,8 @@ export async function createAdminPages(deps: AdminPagesDeps): Promise<AdminPages
       'content-security-policy': pageContentPolicy({
         nonce,
         origin: ownOrigin(request, publicUrl),
-        frameOrigins: [],
+        // The rehearsal shows the stage.
+        frameOrigins: ["'self'"],
         mediaOrigins: [],
         frameAncestors: [],
         identity: firebase && firebaseOrigins(firebase, deps.hasProviderLogin('STAGE')),

@@ -158,7 +158,8 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
         origin,
         frameOrigins: origins.framesOwn === true ? ["'self'", ...frameOrigins] : frameOrigins,
         mediaOrigins,
-        frameAncestors: ancestors,
+        // The rehearsal shows it in a frame.
+        frameAncestors: opMode === 'STAGE' ? ["'self'", ...ancestors] : ancestors,
         liveKitUrl: deps.calls?.liveKit?.url,
         sockets: firebase && databaseSockets(firebase),
         identity: firebase && firebaseOrigins(firebase, hasProviderLogin(opMode)),

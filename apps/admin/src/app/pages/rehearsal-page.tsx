@@ -1,0 +1,33 @@
+import { constants } from '@foyer/contract/constants'
+import { useParams } from '@tanstack/react-router'
+import { useReadable } from '@foyer/client/react'
+import { useAdminTexts } from '@foyer/i18n/admin'
+import { RehearsalPart } from '../../features/rehearsal/rehearsal-part.tsx'
+import { isAtLeast } from '../../platform/authority.ts'
+import { useApp } from '../app-context.ts'
+import { usePageTitle } from '../shell/use-page-title.ts'
+import { Forbidden } from './forbidden.tsx'
+
+/** The draft of one venue as others see it. Source: REH-01. */
+export function RehearsalPage() {
+  const { authority, clock, language, stageApi } = useApp()
+  const { t } = useAdminTexts()
+  const known = useReadable(authority)
+  const { architectureId } = useParams({ from: '/rehearsal/$architectureId' })
+  usePageTitle(t('admin.rehearsal'))
+  if (!isAtLeast(known, 'designer')) return <Forbidden authority={known} />
+  return (
+    <RehearsalPart
+      key={architectureId}
+      architectureId={architectureId}
+      loadArchitecture={async (signal) =>
+        (await stageApi.call('venue.load', { query: { architectureId }, signal })).data.architectures[0]
+      }
+      frameHref={`${constants.stageBasePath}/v/${architectureId}`}
+      editorHref={`/admin/editor/${architectureId}`}
+      languages={language.offered}
+      defaultLocale={language.defaultLocale}
+      clock={clock}
+    />
+  )
+}

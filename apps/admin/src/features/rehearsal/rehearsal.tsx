@@ -1,0 +1,136 @@
+import type { Clock } from '@foyer/client'
+import type { ServedArchitecture } from '@foyer/contract'
+import { isApiError } from '@foyer/client'
+import type { Language } from '@foyer/contract/languages'
+import type { RehearsalState } from '@foyer/contract/rehearsal-frame'
+import { openZone } from '@foyer/contract/time-zone'
+import { localizedText } from '@foyer/i18n'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { IconButton } from '@foyer/ui/icon-button'
+import { Spinner } from '@foyer/ui/spinner'
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type ReactNode, useMemo, useState } from 'react'
+import { LoadFailure } from '../../platform/load-failure.tsx'
+import { AudienceChoice } from './audience-choice.tsx'
+import { listProgramme } from './list-programme.ts'
+import { type FrameSize, VenueFrame } from './venue-frame.tsx'
+import { useRehearsalTexts } from './rehearsal-texts.ts'
+import { TimeTravel } from './time-travel.tsx'
+import styles from './rehearsal.module.css'
+
+export interface RehearsalProps {
+  readonly architectureId: string
+  /** The draft as designers get it. */
+  readonly loadArchitecture: (signal: AbortSignal) => Promise<ServedArchitecture | undefined>
+  /** Where the venue is shown. */
+  readonly frameHref: string
+  readonly editorHref: string
+  readonly languages: readonly Language[]
+  readonly defaultLocale: string
+  readonly clock: Clock
+  /** At the end of the toolbar: what else takes part in a rehearsal. */
+  readonly tools?: ReactNode
+}
+
+/** The draft as others see it, at any time of the event; what is live is not touched. Source: REH-01, REH-02. */
+export function Rehearsal(props: RehearsalProps) {
+  const { architectureId, loadArchitecture, editorHref, defaultLocale } = props
+  const { t, locale } = useRehearsalTexts()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['rehearsal', architectureId],
+    queryFn: async ({ signal }) => (await loadArchitecture(signal)) ?? null,
+  })
+  if (isPending) {
+    return (
+      <div className={styles.waiting}>
+        <Spinner size={32} label={t('admin-rehearsal.loading')} />
+      </div>
+    )
+  }
+  // What was loaded before stays while it cannot be loaded again.
+  if (data === undefined && !(isApiError(error) && error.status === 404)) {
+    return (
+      <div className={styles.waiting}>
+        <LoadFailure headingLevel={1} onRetry={() => void refetch()} />
+      </div>
+    )
+  }
+  if (!data) {
+    return (
+      <div className={styles.waiting}>
+        <EmptyState
+          headingLevel={1}
+          title={t('admin-rehearsal.missing')}
+          actions={<a href={editorHref}>{t('admin-rehearsal.back')}</a>}
+        >
+          {t('admin-rehearsal.missing-text')}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <Stage
+      {...props}
+      architecture={data}
+      name={localizedText(data.names, locale, defaultLocale) || t('admin-rehearsal.unnamed')}
+    />
+  )
+}
+
+interface StageProps extends RehearsalProps {
+  readonly architecture: ServedArchitecture
+  readonly name: string
+}
+
+function Stage({ architecture, name, frameHref, editorHref, languages, defaultLocale, clock, tools }: StageProps) {
+  const { t } = useRehearsalTexts()
+  const [state, setState] = useState<RehearsalState>({ role: 'attendee' })
+  const [size, setSize] = useState<FrameSize>('fit')
+  const [reloads, setReloads] = useState(0)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const programme = useMemo(() => listProgramme(architecture, clock.now()), [architecture, clock])
+  const zone = useMemo(
+    () => openZone(architecture.timeZone ?? '') ?? openZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    [architecture.timeZone],
+  )
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <a className={styles.back} href={editorHref} aria-label={t('admin-rehearsal.back')}>
+          <ArrowLeft size={20} className="mirror" aria-hidden />
+        </a>
+        <h1 className={styles.title}>
+          <span>{t('admin-rehearsal.title')}</span> <bdi>{name}</bdi>
+        </h1>
+        <IconButton
+          label={t('admin-rehearsal.settings')}
+          size="small"
+          className={styles.unfold}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <SlidersHorizontal aria-hidden />
+        </IconButton>
+        <div className={styles.choices} data-unfolded={isUnfolded || undefined}>
+          <AudienceChoice state={state} onState={setState} size={size} onSize={setSize} languages={languages} />
+          <IconButton label={t('admin-rehearsal.reload')} size="small" onClick={() => setReloads(reloads + 1)}>
+            <RotateCw aria-hidden />
+          </IconButton>
+          {tools}
+        </div>
+      </header>
+      <TimeTravel
+        time={state.time}
+        onTime={(time) => setState({ ...state, time })}
+        programme={programme}
+        zone={zone}
+        clock={clock}
+        defaultLocale={defaultLocale}
+      />
+      <VenueFrame key={reloads} href={frameHref} title={name} state={state} size={size} />
+    </div>
+  )
+}

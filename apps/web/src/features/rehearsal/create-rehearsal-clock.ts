@@ -1,0 +1,49 @@
+import { simulatedAt, type RehearsalState } from '@foyer/contract/rehearsal-frame'
+import type { Clock, Readable, ServerClock } from '@foyer/client'
+
+// However fast the clock goes, what follows it is called ten times a second at most.
+const shortestWaitMs = 100
+// A timer asleep with the machine is late, as with the server's clock.
+const longestWaitMs = 30_000
+
+/**
+ * The clock of the programme in a rehearsal: the simulated time, or the server's without one. What waits for a time follows
+ * when the clock is set, stopped or goes faster. Source: REH-02.
+ */
+export function createRehearsalClock(
+  state: Readable<RehearsalState>,
+  clock: Clock,
+  serverClock: Pick<ServerClock, 'now' | 'at'>,
+): Pick<ServerClock, 'now' | 'at'> {
+  const now = () => {
+    const { time } = state.get()
+    return time === undefined ? serverClock.now() : simulatedAt(time, clock.now())
+  }
+  return { now, at }
+
+  function at(atMs: number, callback: () => void): () => void {
+    let cancel = () => {}
+    const stopFollowing = state.subscribe(look)
+    const stop = () => {
+      stopFollowing()
+      cancel()
+    }
+    const finish = () => {
+      stop()
+      callback()
+    }
+    look()
+    return stop
+
+    function look() {
+      cancel()
+      const { time } = state.get()
+      if (time === undefined) cancel = serverClock.at(atMs, finish)
+      else if (atMs <= now()) cancel = clock.after(0, finish)
+      else if (time.rate > 0) {
+        const waitMs = Math.max(shortestWaitMs, (atMs - now()) / time.rate)
+        cancel = clock.after(Math.min(waitMs, longestWaitMs), look)
+      }
+    }
+  }
+}
