@@ -39,8 +39,8 @@ export function pagePlaceOf(pathname: string, page: Attributes = {}, frame: Attr
   if (pathname !== constants.stageBasePath && !pathname.startsWith(`${constants.stageBasePath}/`)) return live
   const { opens, architecture: architectureId, previewEnds } = page
   const { rehearsal } = frame
-  if (rehearsal !== undefined) return { ...stage, storagePrefix: 'venue-rehearsal:', rehearsal, isPreview: true }
-  if (opens !== 'preview' || architectureId === undefined) return stage
-  const preview = { architectureId, endsAtMs: Number(previewEnds) }
-  return { ...stage, storagePrefix: 'venue-preview:', preview, isPreview: true }
+  const looks = { ...stage, storagePrefix: 'venue-preview:', isPreview: true } as const
+  if (rehearsal) return { ...looks, rehearsal }
+  if (opens !== 'preview' || !architectureId) return stage
+  return { ...looks, preview: { architectureId, endsAtMs: Number(previewEnds) } }
 }

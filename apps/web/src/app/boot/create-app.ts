@@ -196,7 +196,7 @@ export function createApp(parts: AppParts): AppCore {
       pixelRatio: parts.pixelRatio,
       toObjectUrl: parts.toObjectUrl,
       signedAhead: parts.signedAhead,
-      isOpenByCookie: place.preview !== undefined,
+      isOpenByCookie: !!place.preview,
     })
   }
   const moveBy = (next: Mover) => {
@@ -209,7 +209,7 @@ export function createApp(parts: AppParts): AppCore {
   return { app, guards, enterVenue, homeArchitectureId, addAssets, moveBy, trackBy }
 
   async function decideLogin() {
-    if (place.preview !== undefined) {
+    if (place.preview) {
       ui.setState({ loginEnabled: false })
       return { loginEnabled: false, isLoggedIn: false }
     }
@@ -251,7 +251,7 @@ export function createApp(parts: AppParts): AppCore {
   }
 
   async function homeArchitectureId() {
-    if (place.preview !== undefined) return place.preview.architectureId
+    if (place.preview) return place.preview.architectureId
     const shown = venue.architecture()?.id
     if (place.opMode === 'STAGE' && shown !== undefined) return shown
     const version = ui.getState().venueVersion ?? (await publication.load())

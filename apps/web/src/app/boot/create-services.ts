@@ -77,7 +77,7 @@ export function createServices(env: Environment): Services {
       // A refused call ends the session, with two exceptions: the login shows the refusal of the authority check itself,
       // and a refused log report ends nothing. Source: ERR-02, AUT-14.
       // The server says on the next page that the preview has ended, and shows nothing else.
-      if (place.preview !== undefined && error.code === 'preview.link-ended') env.leaveFor(`${place.basePath}/`)
+      if (place.preview && error.code === 'preview.link-ended') env.leaveFor(`${place.basePath}/`)
       const isRefused = error.status === 401 || error.status === 403
       const isSaidElsewhere = call === 'venue.check-authority' || call === 'logging.capture'
       if (!isRefused || isSaidElsewhere || !user.getState().isLoggedIn) return

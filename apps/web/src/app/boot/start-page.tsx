@@ -68,12 +68,10 @@ export async function startPage(root: HTMLElement): Promise<void> {
   const isFirebaseServer = document.documentElement.dataset['cloudBackend'] === 'firebase'
   if (isFirebaseServer) fetchFirebase()
   const openedAtMs = env.clock.now()
-  const created = createServices(env)
-  const stored = place.rehearsal
-  const { services, wrap } =
-    stored === undefined
-      ? { services: created, wrap: (page: ReactNode) => page }
-      : (await import('../rehearsal/rehearsal.ts')).rehearse(created, { ...env, stored, window })
+  const services = createServices(env)
+  const wrap = place.rehearsal
+    ? (await import('../rehearsal/rehearsal.ts')).rehearse(services, env, window)
+    : (page: ReactNode) => page
   leadLogToServer({ env, services, leadTo })
   askAhead()
 

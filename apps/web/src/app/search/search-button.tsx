@@ -41,7 +41,7 @@ export function SearchButton({ architecture, currentArea, load = loadSearch }: S
   }
   useOpenDialog('search', isOpen, () => changeOpen(false))
   // A preview finds nothing: the search of the stage is for designers.
-  const hasVenue = architecture !== undefined && app.place.preview === undefined
+  const hasVenue = architecture !== undefined && !app.place.preview
   const open = () => {
     if (isEarly) return
     isCancelled.current = false

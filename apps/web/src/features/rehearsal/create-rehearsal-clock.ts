@@ -6,9 +6,13 @@ const shortestWaitMs = 100
 // A timer asleep with the machine is late, as with the server's clock.
 const longestWaitMs = 30_000
 
+const isWholeSecond = (ms: number) => ms % 1000 === 0
+
 /**
  * The clock of the programme in a rehearsal: the simulated time, or the server's without one. What waits for a time follows
- * when the clock is set, stopped or goes faster. Source: REH-02.
+ * when the clock is set, stopped or goes faster. The programme begins and ends on whole seconds; a time between two, which
+ * this clock shows always, is one that somebody waits for from now on, such as the next attempt: that passes in real time.
+ * Source: REH-02.
  */
 export function createRehearsalClock(
   state: Readable<RehearsalState>,
@@ -17,9 +21,17 @@ export function createRehearsalClock(
 ): Pick<ServerClock, 'now' | 'at'> {
   const now = () => {
     const { time } = state.get()
-    return time === undefined ? serverClock.now() : simulatedAt(time, clock.now())
+    if (time === undefined) return serverClock.now()
+    const nowMs = simulatedAt(time, clock.now())
+    return isWholeSecond(nowMs) ? nowMs + 1 : nowMs
   }
-  return { now, at }
+  return {
+    now,
+    at: (atMs, callback) => {
+      if (state.get().time === undefined || isWholeSecond(atMs)) return at(atMs, callback)
+      return clock.after(Math.max(0, atMs - now()), callback)
+    },
+  }
 
   function at(atMs: number, callback: () => void): () => void {
     let cancel = () => {}
