@@ -24,6 +24,7 @@ async function buildServer() {
       'draft-worker': join(root, 'apps/server/src/features/designer/draft/draft-worker.ts'),
       'picture-worker': join(root, 'apps/server/src/platform/pictures/picture-worker.ts'),
       'password-worker': join(root, 'apps/server/src/platform/auth/password-worker.ts'),
+      'crowd-worker': join(root, 'apps/server/src/features/crowd/crowd-worker.ts'),
       'pdf-worker': join(root, 'apps/server/src/features/search/pdf/pdf-worker.ts'),
     },
     platform: 'node',

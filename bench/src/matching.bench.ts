@@ -1,6 +1,6 @@
 // Ten thousand people want to be met: how long does the server work on the suggestions for one of them?
 import { createMatchIndex } from '../../apps/server/src/features/matching/match-index.ts'
-import { seededRandom } from '../../apps/server/src/features/matching/seeded-random.ts'
+import { seededRandom } from '../../apps/server/src/platform/random/seeded-random.ts'
 import { createExposures } from '../../apps/server/src/features/matching/exposures.ts'
 import { goal, say, table } from './lib/report.ts'
 

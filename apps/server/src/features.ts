@@ -7,6 +7,7 @@ import { assetsManifest } from './features/assets/assets.manifest.ts'
 import { callsManifest } from './features/calls/calls.manifest.ts'
 import { chatManifest } from './features/chat/chat.manifest.ts'
 import { consentManifest } from './features/consent/consent.manifest.ts'
+import { crowdManifest } from './features/crowd/crowd.manifest.ts'
 import { designerManifest } from './features/designer/designer.manifest.ts'
 import { exhibitorDeskManifest } from './features/exhibitor-desk/exhibitor-desk.manifest.ts'
 import { firebaseManifest } from './features/identity/firebase/firebase.manifest.ts'
@@ -60,5 +61,6 @@ export const manifests: readonly FeatureManifest[] = [
   analyticsManifest,
   loggingManifest,
   systemManifest,
+  crowdManifest,
   firebaseManifest,
 ]

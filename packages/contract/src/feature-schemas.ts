@@ -7,6 +7,7 @@ import { assetsSchemas } from './assets/assets.schemas.ts'
 import { callsSchemas } from './calls/calls.schemas.ts'
 import { chatSchemas } from './chat/chat.schemas.ts'
 import { consentSchemas } from './consent/consent.schemas.ts'
+import { crowdSchemas } from './crowd/crowd.schemas.ts'
 import { draftSchemas } from './designer/draft.schemas.ts'
 import { exhibitorDeskSchemas } from './exhibitor-desk/exhibitor-desk.schemas.ts'
 import { identitySchemas } from './identity/identity.schemas.ts'
@@ -34,6 +35,7 @@ export * from './assets/assets.schemas.ts'
 export * from './calls/calls.schemas.ts'
 export * from './chat/chat.schemas.ts'
 export * from './consent/consent.schemas.ts'
+export * from './crowd/crowd.schemas.ts'
 export * from './designer/draft.schemas.ts'
 export * from './exhibitor-desk/exhibitor-desk.schemas.ts'
 export * from './identity/identity.schemas.ts'
@@ -78,6 +80,7 @@ export const featureSchemas = [
   analyticsSchemas,
   loggingSchemas,
   systemSchemas,
+  crowdSchemas,
   widgetsSchemas,
   draftSchemas,
 ] as const

@@ -8,6 +8,7 @@ import * as calls from './calls/calls.feature.ts'
 import * as chat from './chat/chat.feature.ts'
 import * as moderation from './chat/moderation.feature.ts'
 import * as consent from './consent/consent.feature.ts'
+import * as crowd from './crowd/crowd.feature.ts'
 import * as designer from './designer/designer.feature.ts'
 import * as exhibitorDesk from './exhibitor-desk/exhibitor-desk.feature.ts'
 import * as identity from './identity/identity.feature.ts'
@@ -62,6 +63,7 @@ export const features = [
   analytics,
   logging,
   system,
+  crowd,
 ] as const satisfies readonly Partial<FeatureParts>[]
 
 /** The calls of the attendees' pages. */

@@ -1,6 +1,7 @@
 import * as admin from './admin/admin.feature.ts'
 import * as analytics from './analytics/analytics.feature.ts'
 import * as consent from './consent/consent.feature.ts'
+import * as crowd from './crowd/crowd.feature.ts'
 import * as designer from './designer/designer.feature.ts'
 import * as logging from './logging/logging.feature.ts'
 import * as preview from './preview/preview.feature.ts'
@@ -17,4 +18,5 @@ export const staffCalls = {
   ...analytics.staffCalls,
   ...logging.staffCalls,
   ...system.staffCalls,
+  ...crowd.staffCalls,
 }

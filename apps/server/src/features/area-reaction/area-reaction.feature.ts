@@ -1,4 +1,5 @@
 import { type ConfigurationOf, reactionLimits } from '@foyer/contract'
+import { isSimulated } from '../../platform/auth/simulated-account.ts'
 import { CallError, type Feature, type OpMode, type VenueKey } from '../../platform/http/feature.ts'
 import { askerOf, requireActor } from '../../platform/live/asker.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
@@ -77,7 +78,9 @@ export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): AreaRe
       'area-reaction.unfollow': ({ body, connection }) => live.unfollow(keyOf(connection.opMode, body), connection),
       'area-reaction.press'({ body, opMode, principal }) {
         const person = `${opMode} ${requireActor(askerOf({ opMode, principal }), () => mayVisitorsReact(opMode))}`
-        return batches.once(person, body.batchId, () => press(person, keyOf(opMode, body), body.taps))
+        return batches.once(person, body.batchId, () =>
+          press(person, keyOf(opMode, body), body.taps, isSimulated(principal)),
+        )
       },
     },
     connections: { closed: live.closed },
@@ -95,7 +98,7 @@ export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): AreaRe
     if (totals.size === 0) await live.run(key, { counts })
   }
 
-  async function press(person: string, key: string, taps: ReactionCounts) {
+  async function press(person: string, key: string, taps: ReactionCounts, isOfSimulated: boolean) {
     const configuration = requireConfiguration(key)
     const unknown = Object.keys(taps).find((id) => !configuration.reactions.some((reaction) => reaction.id === id))
     if (unknown !== undefined) {
@@ -114,7 +117,8 @@ export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): AreaRe
       if (taken > 0) counted[id] = taken
     }
     if (Object.keys(counted).length === 0) return { counted }
-    if (configuration.showTotals) await live.run(key, { counts: counted })
+    // A total does not say whose presses are in it: those of simulated attendees could not be taken out again. Source: REH-03.
+    if (configuration.showTotals && !isOfSimulated) await live.run(key, { counts: counted })
     else live.announce(key, { counts: counted })
     return { counted }
   }

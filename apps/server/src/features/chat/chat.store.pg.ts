@@ -24,15 +24,16 @@ import {
   type RoomRow,
   type ViewRow,
 } from './chat.store.rows.ts'
-import type {
-  ChatStore,
-  ExportedMessage,
-  MessagePage,
-  NewMessage,
-  NewRoom,
-  RoomKind,
-  StoredMember,
-  StoredRoom,
+import {
+  goneAuthorId,
+  type ChatStore,
+  type ExportedMessage,
+  type MessagePage,
+  type NewMessage,
+  type NewRoom,
+  type RoomKind,
+  type StoredMember,
+  type StoredRoom,
 } from './chat.store.ts'
 import { wordsToQuery } from './search-words.ts'
 
@@ -272,6 +273,13 @@ export function createPostgresChatStore({ pool, messagePool }: Pick<Database, 'p
          )
          delete from chat_messages where room_id in (select id from removed)`,
         [roomIds],
+      )
+    },
+    async removeGoneStart(roomId) {
+      await pool.query(
+        `delete from chat_messages where room_id = $1 and seq <
+           coalesce((select min(seq) from chat_messages where room_id = $1 and author_id <> $2), 2147483647)`,
+        [roomId, goneAuthorId],
       )
     },
     async isEmpty() {

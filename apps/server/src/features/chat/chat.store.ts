@@ -363,6 +363,8 @@ export interface ChatStore {
   ): Promise<readonly ExportedMessage[]>
   /** Removes rooms that no account can read any more, after their members are gone. */
   removeEmptyRooms(roomIds: readonly string[]): Promise<void>
+  /** Removes the messages of erased accounts from the beginning of a room; the rest has no gap. */
+  removeGoneStart(roomId: string): Promise<void>
   isEmpty(): Promise<boolean>
 
   /** Rooms whose first message is from before then. */

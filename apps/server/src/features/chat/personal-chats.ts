@@ -1,3 +1,4 @@
+import { isSimulatedId } from '../../platform/auth/simulated-account.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { PersonalData } from '../../platform/http/feature.ts'
 import type { MessageCommitQueue } from './message-commit-queue.ts'
@@ -8,7 +9,7 @@ const pageSize = 5_000
 
 /**
  * What the chat keeps of a person. Once they go, their messages stay as deleted ones of somebody who is gone, so that the
- * others' talk keeps its order. Source: PRO-03.
+ * others' talk keeps its order. Of simulated attendees no trace stays before the first message of a person. Source: PRO-03, REH-03.
  */
 export function createPersonalChats(deps: {
   readonly store: ChatStore
@@ -36,6 +37,7 @@ export function createPersonalChats(deps: {
       const roomIds = await store.listRoomIdsOf(userId)
       for (const roomId of roomIds) await writer.write({ kind: 'forget', roomId, accountId: userId, atMs: clock.now() })
       await store.removeEmptyRooms(roomIds)
+      if (isSimulatedId(userId)) for (const roomId of roomIds) await store.removeGoneStart(roomId)
     },
   }
 }

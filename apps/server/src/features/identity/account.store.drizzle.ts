@@ -11,9 +11,12 @@ import {
   type AttendeeChange,
 } from './account.store.ts'
 import { accounts } from '../../platform/auth/account.tables.ts'
+import { simulatedIdPrefix } from '../../platform/auth/simulated-account.ts'
 
 /** As `foldName` writes it; most names are in ASCII letters, and need no letter replaced. */
 const plainPersonText = sql`translate(case when octet_length(${accounts.personText}) = length(${accounts.personText}) then ${accounts.personText} else ${inPlainLetters(sql`${accounts.personText}`)} end, ${apostrophes}::text, '')`
+
+const isOfPerson = sql`not starts_with(${accounts.id}, ${simulatedIdPrefix})`
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -40,8 +43,13 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
       const isOne = and(inArray(accounts.id, [...ids]), isNull(accounts.deletedAt))
       return (await orm.select().from(accounts).where(isOne)).map(rowToAccount)
     },
+    async listIdsFrom(prefix) {
+      const isOne = and(sql`starts_with(${accounts.id}, ${prefix})`, isNull(accounts.deletedAt))
+      return (await orm.select({ id: accounts.id }).from(accounts).where(isOne)).map(({ id }) => id)
+    },
     async findPeople({ words, limit }) {
       const matches = and(
+        isOfPerson,
         isNull(accounts.deletedAt),
         isNull(accounts.disabledAt),
         ...words.map((word) => or(...waysToWrite(word).map((way) => like(plainPersonText, containing(way))))),
@@ -86,6 +94,7 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
     },
     async search({ words, offset, limit }) {
       const matches = and(
+        isOfPerson,
         isNull(accounts.deletedAt),
         ...words.map((word) => like(accounts.searchText, containing(word))),
       )

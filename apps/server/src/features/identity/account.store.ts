@@ -53,7 +53,9 @@ export interface AccountStore {
   listByEmailKeys(emailKeys: readonly string[]): Promise<Account[]>
   /** Those of them that are not deleted, switched off or not. */
   listThere(ids: readonly string[]): Promise<Account[]>
-  /** Those who can sign in and have each word in what others see of them, by name. Source: PRS-02. */
+  /** The ids that begin so, of accounts that are not deleted. */
+  listIdsFrom(prefix: string): Promise<string[]>
+  /** Those who can sign in and have each word in what others see of them, by name; none that is simulated. Source: PRS-02. */
   findPeople(find: Pick<AccountSearch, 'words' | 'limit'>): Promise<Account[]>
   /** Adds those whose e-mail key is free and gives them back; the others change nothing. */
   add(accounts: readonly Account[]): Promise<Account[]>
@@ -68,7 +70,7 @@ export interface AccountStore {
   scrub(id: string, atMs: number): Promise<void>
   removeScrubbedBefore(beforeMs: number): Promise<number>
   hasAdministrator(): Promise<boolean>
-  /** By name, those without one by their e-mail. Source: DSG-03. */
+  /** By name, those without one by their e-mail; none that is simulated. Source: DSG-03. */
   search(search: AccountSearch): Promise<FoundAccounts>
   /**
    * Gives the account these rights. The last administrator who can sign in keeps theirs, also where two are taken theirs at

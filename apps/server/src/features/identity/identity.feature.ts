@@ -77,6 +77,7 @@ export interface IdentityFeature extends Accounts, SharedPassword, Pick<Identity
   readonly changeDetails: Identity['changeDetails']
   /** Removes somebody's account and what is stored of them, whatever they say. Source: PRO-03. */
   readonly eraseAccount: Identity['eraseAccount']
+  readonly simulatedAccounts: Identity['simulatedAccounts']
   /** Removes somebody's second factor and ends their sessions; whether there was one. Source: SEC-08. */
   readonly resetSecondFactor: Identity['secondFactors']['reset']
   readonly feature: Feature
@@ -195,6 +196,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     invite: identity.passwordChanges.invite,
     changeDetails: identity.changeDetails,
     eraseAccount: identity.eraseAccount,
+    simulatedAccounts: identity.simulatedAccounts,
     resetSecondFactor: identity.secondFactors.reset,
     hasSession: async (request) => (await findSession(request)) !== undefined,
     hasSessionWith,

@@ -7,6 +7,7 @@ import { accountsPort, signInsPort } from '../../platform/feature-ports/accounts
 import { allFeaturesPort } from '../../platform/feature-ports/all-features.port.ts'
 import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
 import { provide } from '../../platform/feature-ports/port.ts'
+import { simulatedAccountsPort } from '../../platform/feature-ports/simulated-accounts.port.ts'
 import { venueLoginPort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createIdentityFeature } from './identity.feature.ts'
@@ -60,6 +61,7 @@ export const identityManifest: FeatureManifest = {
           maySeeStage: async (request) => config.firebase !== undefined || identity.hasSessionWith(request, 'designer'),
         }),
         provide(accountAdministrationPort, identity),
+        provide(simulatedAccountsPort, identity.simulatedAccounts),
         provide(accountSetupPort, { ...identity, endSessions: accountDirectory.endSessions }),
       ],
     }

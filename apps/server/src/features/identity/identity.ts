@@ -40,6 +40,7 @@ import { createSecurityLog } from './security-log/security-log.ts'
 import type { SessionStore } from './session.store.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
+import { createSimulatedAccounts } from './simulated-accounts.ts'
 import { createVisits } from './visits.ts'
 
 export interface IdentityStores {
@@ -181,6 +182,13 @@ export function createIdentity(parts: IdentityParts) {
       log,
     }),
     eraseAccount,
+    simulatedAccounts: createSimulatedAccounts({
+      store: parts.sharedAccounts ?? stores.accounts,
+      issue: tokens.issue,
+      revoke: revoked.add,
+      personal,
+      clock,
+    }),
     changeDetails: createChangeDetails({
       store: stores.accounts,
       accountDirectory,

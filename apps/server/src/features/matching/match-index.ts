@@ -1,5 +1,5 @@
 import type { StoredCard } from './matching-events.ts'
-import type { Random } from './seeded-random.ts'
+import type { Random } from '../../platform/random/seeded-random.ts'
 
 /** What two people have in common. */
 export interface Fit {

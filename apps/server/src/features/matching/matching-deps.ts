@@ -3,7 +3,7 @@ import type { PrivateNote } from '../../platform/feature-ports/private-notes.por
 import type { OpMode, VenueKey } from '../../platform/http/feature.ts'
 import type { LiveDeps } from '../../platform/live/create-live.ts'
 import type { MatchingStore } from './matching.store.pg.ts'
-import type { Random } from './seeded-random.ts'
+import type { Random } from '../../platform/random/seeded-random.ts'
 
 export type MatchingConfiguration = ConfigurationOf<'MATCHING'>
 

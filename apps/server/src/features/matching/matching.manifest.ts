@@ -8,7 +8,7 @@ import type { FeatureManifest } from '../../platform/features/feature-manifest.t
 import { createMatchingFeature } from './matching.feature.ts'
 import { seedDemoMatching } from './matching.seed.ts'
 import { createPostgresMatchingStore } from './matching.store.pg.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../../platform/random/seeded-random.ts'
 
 export const matchingManifest: FeatureManifest = {
   name: 'matching',

@@ -6,6 +6,7 @@ import type {
   PresenceRecord,
   TabPresence,
 } from '@foyer/contract'
+import { isSimulatedId } from '../../platform/auth/simulated-account.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -28,14 +29,14 @@ export interface ModePresenceDeps {
   readonly isInvisible: (userId: string) => boolean
   /** Whether somebody receives people at a desk, which a client may do that shows no page. */
   readonly isAtDesk: (opMode: OpMode, userId: string) => boolean
-  /** Called after the number of visible people has changed. */
+  /** Called after the number of visible people, without simulated ones, has changed. */
   readonly onOnlineChanged?: (opMode: OpMode, people: number) => void
   readonly sizes?: MemberListSizes
 }
 
 /** Presence in one operating mode: who sees stage never sees who is live. Source: PRS-04. */
 export interface ModePresence {
-  /** How many visible people there are. */
+  /** How many visible people there are, without simulated ones. */
   online(): number
   viewerOf(connection: Connection, person: Person): Viewer
   connect(viewer: Viewer, tab: TabPresence): CommandAnswer<'presence.connect'>
@@ -70,7 +71,10 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     now: clock.now,
     onMove(former, next) {
       memberLists.noteMove(former, next)
-      if (former === undefined || next === undefined) deps.onOnlineChanged?.(opMode, board.online)
+      const more = Number(next !== undefined) - Number(former !== undefined)
+      if (more === 0) return
+      if (isSimulatedId((next ?? former)?.record.attendee.uid ?? '')) simulated += more
+      else deps.onOnlineChanged?.(opMode, people())
     },
   })
   const memberLists = createMemberLists({ board, hub, sizes: deps.sizes })
@@ -81,10 +85,11 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     isNeeded: () => viewers.size > 0,
     onError: (error) => log.error({ err: error, opMode }, 'a tick of presence failed'),
   })
+  let simulated = 0
   let tickNumber = 0
   let lastAsOf = 0
   return {
-    online: () => board.online,
+    online: people,
     viewerOf,
     connect,
     update,
@@ -108,6 +113,10 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     closed,
     silent,
     stop: ticks.stop,
+  }
+
+  function people(): number {
+    return board.online - simulated
   }
 
   function statusOf(uid: string): PresenceRecord['status'] | undefined {

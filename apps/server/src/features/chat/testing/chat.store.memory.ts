@@ -244,6 +244,12 @@ export function createMemoryChatStore(): ChatStore {
         if (found !== undefined && found.room.kind !== 'place' && active(found).length === 0) rooms.delete(roomId)
       }
     },
+    async removeGoneStart(roomId) {
+      const found = rooms.get(roomId)
+      if (found === undefined) return
+      const first = found.messages.findIndex(({ authorId }) => authorId !== goneAuthorId)
+      found.messages = first === -1 ? [] : found.messages.slice(first)
+    },
     isEmpty: async () => rooms.size === 0,
 
     listRoomsBefore: async (beforeMs) =>

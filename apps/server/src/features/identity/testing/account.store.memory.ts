@@ -1,4 +1,5 @@
 import { foldLetters } from '../../../platform/text/fold-letters.ts'
+import { isSimulatedId } from '../../../platform/auth/simulated-account.ts'
 import { foldName, waysToWrite } from '../../../platform/text/fold-name.ts'
 import { scrubbedKey, type Account, type AccountChange, type AccountStore } from '../account.store.ts'
 import { personTextOf, searchTextOf } from '../search-text.ts'
@@ -12,9 +13,11 @@ export function createMemoryAccountStore(): AccountStore {
     findByEmailKey: async (emailKey) => all().find((account) => account.emailKey === emailKey),
     listByEmailKeys: async (emailKeys) => all().filter((account) => emailKeys.includes(account.emailKey)),
     listThere: async (ids) => all().filter(({ id }) => ids.includes(id) && !scrubbedAtMsById.has(id)),
+    listIdsFrom: async (prefix) =>
+      all().flatMap(({ id }) => (id.startsWith(prefix) && !scrubbedAtMsById.has(id) ? id : [])),
     findPeople: async ({ words, limit }) =>
       all()
-        .filter(({ id, disabledAtMs }) => disabledAtMs === undefined && !scrubbedAtMsById.has(id))
+        .filter(({ id, disabledAtMs }) => disabledAtMs === undefined && !scrubbedAtMsById.has(id) && !isSimulatedId(id))
         .map((account) => ({ account, text: personTextOf(account) }))
         .filter(({ text }) => words.every((word) => waysToWrite(word).some((way) => foldName(text).includes(way))))
         .toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.account.id < b.account.id ? -1 : 1))
@@ -41,7 +44,7 @@ export function createMemoryAccountStore(): AccountStore {
     },
     async search({ words, offset, limit }) {
       const found = all()
-        .filter(({ id }) => !scrubbedAtMsById.has(id))
+        .filter(({ id }) => !scrubbedAtMsById.has(id) && !isSimulatedId(id))
         .map((account) => ({ account, text: searchTextOf(account) }))
         .filter(({ text }) => words.every((word) => foldLetters(text).includes(foldLetters(word))))
         .toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.account.id < b.account.id ? -1 : 1))

@@ -20,7 +20,7 @@ import { createFakeHub, type FakeConnection } from '../../../platform/realtime/t
 import { createMatchingFeature } from '../matching.feature.ts'
 import type { MatchingDeps } from '../matching-deps.ts'
 import { applyMatchingEvent, createMode } from '../matching-memory.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '../../../platform/random/seeded-random.ts'
 
 type MatchingCommand = Extract<keyof typeof commands, `matching.${string}`>
 

@@ -7,6 +7,7 @@ import {
   type CallName,
   type CommandName,
 } from '@foyer/contract'
+import { isSimulated } from '../../auth/simulated-account.ts'
 import { CallError, type OpMode, type PreviewAccess, type Principal } from '../feature.ts'
 import { isPreviewRead } from '../preview-access.ts'
 import type { NoBearer } from './bearer.ts'
@@ -23,6 +24,24 @@ export interface AccessQuestion {
 const rank = (level: string) => accessLevels.indexOf(level as Access)
 
 const openOnStage: ReadonlySet<string> = new Set(['venue.version', 'preview.open', 'preview.read'])
+
+/** What a simulated attendee may do, in the rehearsal of a draft alone. Source: REH-03. */
+const openToSimulated: ReadonlySet<string> = new Set<CallName | CommandName>([
+  'venue.load',
+  'realtime.open',
+  'realtime.ping',
+  'realtime.renew',
+  'presence.connect',
+  'presence.update',
+  'presence.remove',
+  'chat.enter-place',
+  'chat.exit-place',
+  'chat.send',
+  'area-reaction.press',
+  'poll.follow',
+  'poll.unfollow',
+  'poll.vote',
+])
 
 /** On stage every call needs a designer, but for those that let one sign in. Source: CFG-07. */
 export const accessIn = (call: CallName | CommandName, opMode: OpMode): Access => {
@@ -60,6 +79,10 @@ export function requireAccess(
   { call, opMode, isPublic, hasPreview = false }: AccessQuestion,
   principal: Principal | NoBearer,
 ): Principal {
+  if (typeof principal !== 'string' && isSimulated(principal)) {
+    if (opMode === 'STAGE' && openToSimulated.has(call)) return principal
+    throw new CallError('identity.forbidden', 'Simulated attendees take part in rehearsals only')
+  }
   const access = accessIn(call, opMode)
   // A client that signs in, refreshes or signs out may hold a token that has just become invalid.
   if (access === 'anyone')
