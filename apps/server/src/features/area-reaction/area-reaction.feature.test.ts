@@ -126,3 +126,13 @@ test('[WID-06] reactions of before are imported into a place where none was sent
   await importHistory(place, { clap: 7 })
   expect((await as('alice').follow()).totals).toEqual({ clap: 7, heart: 0 })
 })
+
+test('[REH-03] presses of simulated attendees are shown, and are in no total', async () => {
+  const { as, settle } = await createReactionWorld({ showTotals: true })
+  const dana = as('dana')
+  await dana.follow()
+  await dana.press({ clap: 1 })
+  await as('simulated-1').press({ clap: 2 })
+  await settle()
+  expect(dana.sent()).toMatchObject([{ counts: { clap: 3 }, totals: { clap: 1 } }])
+})

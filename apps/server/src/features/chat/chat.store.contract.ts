@@ -770,4 +770,28 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
     await store.removeEmptyRooms([pair])
     expect(await store.findRoom(pair)).toBeUndefined()
   })
+
+  test(`[REH-03] ${name}: messages of erased accounts are removed from the beginning of a room, up to one of a person`, async () => {
+    const store = await open()
+    const roomId = await openRoom(store, 'place', [])
+    for (const author of ['simulated-1', 'simulated-2', 'dana', 'simulated-1'])
+      await post(store, buildMessage(roomId, author, 'Hello!'))
+    const read = async () =>
+      (await store.readPage({ roomId, at: { kind: 'latest' }, limit: 50, readsFrom: 1 }))?.messages.map(
+        ({ seq, authorId }) => [seq, authorId],
+      )
+    await act(store, { kind: 'forget', roomId, accountId: 'simulated-1', atMs: noon })
+    await store.removeGoneStart(roomId)
+    expect(await read()).toEqual([
+      [2, 'simulated-2'],
+      [3, 'dana'],
+      [4, 'gone'],
+    ])
+    await act(store, { kind: 'forget', roomId, accountId: 'simulated-2', atMs: noon })
+    await store.removeGoneStart(roomId)
+    expect(await read()).toEqual([
+      [3, 'dana'],
+      [4, 'gone'],
+    ])
+  })
 }

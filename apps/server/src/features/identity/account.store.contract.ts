@@ -219,4 +219,16 @@ export function describeAccountStore(kind: string, open: () => AccountStore): vo
     await store.add([{ ...build('gus'), authorities: ['attendee', 'moderator', 'designer', 'administrator'] }])
     expect(await store.hasAdministrator()).toBe(true)
   })
+
+  test(`[REH-03] ${kind}: a simulated account is in no search, and is found by how its id begins`, async () => {
+    const store = open()
+    const simulated = { ...build('sim'), id: 'simulated-1' }
+    await store.add([simulated, build('simon')])
+    const search = await store.search({ words: ['sim'], offset: 0, limit: 9 })
+    expect([search.accounts.map(({ id }) => id), search.total]).toEqual([['simon-id'], 1])
+    expect((await store.findPeople({ words: ['sim'], limit: 9 })).map(({ id }) => id)).toEqual(['simon-id'])
+    expect(await store.listIdsFrom('simulated-')).toEqual(['simulated-1'])
+    await store.discard('simulated-1')
+    expect(await store.listIdsFrom('simulated-')).toEqual([])
+  })
 }

@@ -1,7 +1,8 @@
 import type { OwnVotes, PollState, QuestionResult } from '@foyer/contract'
+import { isSimulatedId } from '../../platform/auth/simulated-account.ts'
 import { CallError } from '../../platform/http/feature.ts'
 
-/** What one person voted; `optionIds` only while they may change it. */
+/** What one person voted; `optionIds` only while they may change it, and of a simulated one until it is erased. */
 export interface Voter {
   readonly optionIds: readonly string[] | undefined
   readonly atMs: number
@@ -9,7 +10,7 @@ export interface Voter {
 
 export interface QuestionVotes {
   readonly byAccount: Map<string, Voter>
-  /** How many have voted; it stays when one of them is erased. */
+  /** How many have voted; it stays when a person among them is erased. */
   voters: number
   readonly counts: Map<string, number>
 }
@@ -48,8 +49,13 @@ export type PollEvent =
     }
   /** Closing also drops what each person chose; how often each option was chosen stays. */
   | { readonly kind: 'state-set'; readonly state: PollState; readonly atMs: number }
-  /** Leaves nothing of a person but what is counted. */
-  | { readonly kind: 'voter-erased'; readonly accountId: string }
+  /** Leaves nothing of a person but what is counted, and of a simulated attendee nothing. Source: PRO-03, REH-03. */
+  | {
+      readonly kind: 'voter-erased'
+      readonly accountId: string
+      /** The votes that are counted no more. */
+      readonly withdrawn: readonly { readonly questionId: string; readonly optionIds: readonly string[] }[]
+    }
 
 export const createPoll = (): Poll => ({ state: undefined, questions: new Map() })
 
@@ -61,7 +67,8 @@ export function decidePoll(poll: Poll, command: PollCommand): readonly PollEvent
   const before = poll.questions.get(questionId)?.byAccount.get(accountId)
   if (before !== undefined && (!mayChange || before.optionIds === undefined))
     return new CallError('poll.already-voted', 'You have voted already.')
-  return [{ kind: 'voted', questionId, accountId, optionIds, isKept: mayChange, former: before?.optionIds, atMs }]
+  const isKept = mayChange || isSimulatedId(accountId)
+  return [{ kind: 'voted', questionId, accountId, optionIds, isKept, former: before?.optionIds, atMs }]
 }
 
 export function applyPollEvent(poll: Poll, event: PollEvent): void {
@@ -79,16 +86,26 @@ export function applyPollEvent(poll: Poll, event: PollEvent): void {
       poll.state = event.state
       if (event.state !== 'CLOSED') return
       for (const { byAccount } of poll.questions.values())
-        for (const [id, { atMs }] of byAccount) byAccount.set(id, { optionIds: undefined, atMs })
+        for (const [id, { atMs }] of byAccount)
+          if (!isSimulatedId(id)) byAccount.set(id, { optionIds: undefined, atMs })
       return
     case 'voter-erased':
       for (const { byAccount } of poll.questions.values()) byAccount.delete(event.accountId)
+      for (const { questionId, optionIds } of event.withdrawn) {
+        const votes = votesOf(poll, questionId)
+        votes.voters -= 1
+        for (const id of optionIds) votes.counts.set(id, (votes.counts.get(id) ?? 0) - 1)
+      }
   }
 }
 
-export const erasePollVoter = (_poll: Poll, accountId: string): readonly PollEvent[] => [
-  { kind: 'voter-erased', accountId },
-]
+export function erasePollVoter(poll: Poll, accountId: string): readonly PollEvent[] {
+  const votes = [...poll.questions].flatMap(([questionId, { byAccount }]) => {
+    const optionIds = byAccount.get(accountId)?.optionIds
+    return optionIds === undefined ? [] : [{ questionId, optionIds }]
+  })
+  return [{ kind: 'voter-erased', accountId, withdrawn: isSimulatedId(accountId) ? votes : [] }]
+}
 
 export function votesOf(poll: Poll, questionId: string): QuestionVotes {
   const votes = poll.questions.get(questionId) ?? { byAccount: new Map(), voters: 0, counts: new Map() }

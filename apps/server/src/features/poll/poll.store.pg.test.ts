@@ -104,4 +104,21 @@ describe.skipIf(!here.postgres)('polls in PostgreSQL', () => {
     const { state } = await createPostgresPollStore(database).load(key)
     expect([state.questions.get('stop')?.voters, state.questions.get('stop')?.byAccount.size]).toEqual([300, 300])
   })
+
+  test('[REH-03] erased simulated attendees take their votes with them, also out of a closed poll; people do not', async () => {
+    const node = open()
+    const key = buildKey('STAGE')
+    const [dana, simulated, late] = [fresh('dana'), fresh('simulated-1'), fresh('simulated-2')]
+    await node.run(key, buildVote({ accountId: dana }))
+    await node.run(key, buildVote({ accountId: simulated }))
+    await Promise.all([
+      node.run(key, buildVote({ accountId: late, optionIds: ['bench', 'lamp'] })),
+      node.run(key, { kind: 'set-state', state: 'CLOSED', atMs: 2_000 }),
+    ])
+    for (const accountId of [simulated, late, dana]) await node.erase(accountId)
+    for (const poll of [await node.read(key), await node.readStored(key)]) {
+      const { voters, counts, byAccount } = poll.questions.get('stop') ?? {}
+      expect([voters, Object.fromEntries(counts ?? []), byAccount?.size]).toEqual([1, { bench: 1, lamp: 0 }, 0])
+    }
+  })
 })

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { PollState } from '@foyer/contract'
+import { isSimulatedId, simulatedIdPrefix } from '../../platform/auth/simulated-account.ts'
 import type { LiveChange, LiveStore } from '../../platform/live/live.store.ts'
 import { createPostgresLiveStore, type LiveRows, type Querying } from '../../platform/live/live.store.pg.ts'
 import { createPoll, votesOf, type Poll, type PollEvent } from './poll-state.ts'
@@ -47,7 +48,7 @@ const rows: LiveRows<Poll, PollEvent> = {
 }
 
 async function write(client: Querying, changes: readonly LiveChange<PollEvent>[]): Promise<void> {
-  const voters = new Map<string, object>()
+  const voters = new Map<string, { readonly account_id: string; readonly option_ids: readonly string[] | null }>()
   const counts = new Map<string, { readonly row: object; votes: number }>()
   const states = new Map<string, object>()
   const closed = new Set<string>()
@@ -73,9 +74,12 @@ async function write(client: Querying, changes: readonly LiveChange<PollEvent>[]
         states.set(key, { ...place, state: event.state, at: event.atMs })
         if (event.state !== 'CLOSED') continue
         closed.add(key)
-        for (const [id, row] of voters) if (id.startsWith(`${key} `)) voters.set(id, { ...row, option_ids: null })
+        for (const [id, row] of voters)
+          if (id.startsWith(`${key} `) && !isSimulatedId(row.account_id)) voters.set(id, { ...row, option_ids: null })
       } else {
         erased.add(`${key} ${event.accountId}`)
+        for (const { questionId, optionIds } of event.withdrawn)
+          for (const id of [votersOption, ...optionIds]) add(place, key, questionId, id, -1)
         for (const id of voters.keys())
           if (id.startsWith(`${key} `) && id.endsWith(` ${event.accountId}`)) voters.delete(id)
       }
@@ -84,8 +88,8 @@ async function write(client: Querying, changes: readonly LiveChange<PollEvent>[]
   for (const key of closed)
     await client.query(
       `update poll_voters set option_ids = null
-       where ${ofPoll} and option_ids is not null`,
-      key.split(' '),
+       where ${ofPoll} and option_ids is not null and not starts_with(account_id, $5)`,
+      [...key.split(' '), simulatedIdPrefix],
     )
   for (const voter of erased)
     await client.query(`delete from poll_voters where ${ofPoll} and account_id = $5`, voter.split(' '))

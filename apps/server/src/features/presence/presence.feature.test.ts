@@ -493,3 +493,15 @@ test('[ADM-04] the number of people online is that of visible people, however ma
   world.venueNow.isEnabled = false
   expect(await world.online('LIVE')).toBeUndefined()
 })
+
+test('[REH-03] simulated attendees are shown and counted to those who look, and in no number of people online', async () => {
+  const { open, online, onlineChanges } = createPresenceWorld()
+  const dana = open('dana', { opMode: 'STAGE' })
+  const simulated = open('simulated-1', { opMode: 'STAGE' })
+  await simulated.connect('foyer')
+  expect(await dana.connect('foyer')).toMatchObject({ online: 2, counts: { foyer: 2 } })
+  expect(await online('STAGE')).toBe(1)
+  await simulated.ask('presence.remove', {})
+  expect(await online('STAGE')).toBe(1)
+  expect(onlineChanges).toEqual([['STAGE', 1]])
+})

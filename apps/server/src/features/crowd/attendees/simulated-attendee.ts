@@ -41,14 +41,19 @@ export function letAttend(deps: AttendeeDeps): void {
   let refusals = 0
   /** Grows with each connection: what was planned before is not done. */
   let visit = 0
-  connection.onOpen(() => void stay(++visit, true))
+  let isPresent = false
+  connection.onOpen(() => {
+    isPresent = false
+    void stay(++visit)
+  })
 
-  async function stay(own: number, isArrival: boolean): Promise<void> {
+  async function stay(own: number): Promise<void> {
     const isOver = () => own !== visit || connection.state.get().kind !== 'open'
     const refusedBefore = refusals
     await attempt(async () => {
-      if (isArrival) await connection.ask('presence.connect', { areaId, isIdle: false, activity: null })
-      else await connection.ask('presence.update', { areaId })
+      if (isPresent) await connection.ask('presence.update', { areaId })
+      else await connection.ask('presence.connect', { areaId, isIdle: false, activity: null })
+      isPresent = true
     })
     const { actions, lastsMs, nextAreaId } = planStay({
       plan,
@@ -72,7 +77,7 @@ export function letAttend(deps: AttendeeDeps): void {
     const hasMoved = nextAreaId !== areaId
     areaId = nextAreaId
     if (hasMoved) onDone('walks')
-    void stay(own, false)
+    void stay(own)
   }
 
   async function act(action: AttendeeAction): Promise<void> {

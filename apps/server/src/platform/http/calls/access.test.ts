@@ -135,3 +135,26 @@ test('[PUB-06] on stage a preview link adds the reads of a preview for those wit
   expect(gained('LIVE', nobody)).toEqual([])
   for (const other of Object.values(others)) expect(gained('STAGE', other)).toEqual([])
 })
+
+test('[REH-03] a simulated attendee does nothing live, and on stage takes part and nothing more', () => {
+  const simulated: Principal = { kind: 'account', userId: 'simulated-1', sessionId: 's', authorities: ['attendee'] }
+  const allowed = (opMode: 'LIVE' | 'STAGE') =>
+    callNames.filter((call) => outcome(() => requireAccess({ call, opMode, isPublic: true }, simulated)) === 'may')
+  expect(allowed('LIVE')).toEqual([])
+  expect(allowed('STAGE')).toEqual([
+    'area-reaction.press',
+    'chat.enter-place',
+    'chat.exit-place',
+    'chat.send',
+    'poll.follow',
+    'poll.unfollow',
+    'poll.vote',
+    'presence.connect',
+    'presence.remove',
+    'presence.update',
+    'realtime.open',
+    'realtime.ping',
+    'realtime.renew',
+    'venue.load',
+  ])
+})
