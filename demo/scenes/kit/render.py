@@ -37,7 +37,7 @@ def render(name, w, h, spp, thr=0.02, outdir=os.environ.get("RAW", "raw")):
     r = s.render
     r.resolution_x, r.resolution_y, r.resolution_percentage = w, h, 100
     s.render.threads_mode = "FIXED"
-    s.render.threads = 2
+    s.render.threads = int(os.environ.get("THREADS", "2"))
     r.use_persistent_data = False
     c.samples = spp
     c.use_adaptive_sampling = thr > 0

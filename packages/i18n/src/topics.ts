@@ -7,6 +7,7 @@ export interface Topics {
   readonly 'admin-rehearsal': typeof import('./locales/en/admin-rehearsal.json')
   readonly 'accounts-import': typeof import('./locales/en/accounts-import.json')
   readonly 'admin-crowd': typeof import('./locales/en/admin-crowd.json')
+  readonly 'admin-templates': typeof import('./locales/en/admin-templates.json')
   readonly agenda: typeof import('./locales/en/agenda.json')
   readonly analytics: typeof import('./locales/en/analytics.json')
   readonly announcement: typeof import('./locales/en/announcement.json')

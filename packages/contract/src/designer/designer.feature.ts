@@ -14,6 +14,7 @@ export const policy = {
   'designer.duplicate-draft': 'designer',
   'designer.export-draft': 'designer',
   'designer.import-draft': 'designer',
+  'designer.create-from-template': 'designer',
   'designer.load-draft': 'designer',
   'designer.patch-draft': 'designer',
   'designer.list-draft-changes': 'designer',
@@ -66,6 +67,7 @@ export const staffCalls = {
   },
   'designer.export-draft': { method: 'GET', path: '/designer/architecture/:architectureID/draft/archive' },
   'designer.import-draft': { method: 'POST', path: '/designer/drafts/import', body: 'bytes', retry: 'never' },
+  'designer.create-from-template': { method: 'POST', path: '/designer/drafts/from-template', body: 'json', retry: 'never' },
   'designer.load-draft': { method: 'GET', path: '/designer/architecture/:architectureID/draft' },
   'designer.patch-draft': { method: 'POST', path: '/designer/architecture/:architectureID/draft', body: 'json' },
   'designer.list-draft-changes': {
@@ -107,6 +109,7 @@ export const withoutReadNote = {
   'designer.duplicate-draft': 'an action with an entry of its own',
   'designer.export-draft': 'an entry of its own says what was taken; of persons only the ids that the venue names',
   'designer.import-draft': 'an action with an entry of its own',
+  'designer.create-from-template': 'an action with an entry of its own',
   'designer.load-draft': 'the venue names no attendees',
   'designer.patch-draft': 'an action; of persons only colleagues who changed the same field',
   'designer.list-draft-changes': 'of persons only the names of colleagues',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ArchitectureId } from '../ids.ts'
 import { defineRoutes } from '../route.ts'
-import { LocalizedTexts } from '../text.ts'
+import { Locale, LocalizedTexts, text } from '../text.ts'
 import { DraftChange, DraftPath } from './draft-change.ts'
 import { DraftAuthor } from './draft.messages.ts'
 
@@ -110,6 +110,11 @@ export const importFaultCodes = [
 ] as const
 export type ImportFaultCode = (typeof importFaultCodes)[number]
 
+/** What a new venue can begin as, in the order in which designers choose. Source: VNU-02. */
+export const venueTemplateIds = ['conference', 'fair', 'classroom', 'office-party', 'empty'] as const
+const VenueTemplateId = z.enum(venueTemplateIds)
+export type VenueTemplateId = z.infer<typeof VenueTemplateId>
+
 /** Of each kind; the most first. */
 export const contentCountsMax = 1_000
 
@@ -188,6 +193,23 @@ export const draftRoutes = defineRoutes([
     errors: ['designer.import-refused'],
     perMinute: 20,
     answerWithinS: 300,
+    answerMaxBytes: 1024,
+  },
+  {
+    call: 'designer.create-from-template',
+    summary: 'Create a draft of a template, with new ids at every depth and its own copies of the pictures.',
+    description:
+      'It can be published as it is. The name is in this language; the other texts are in those of the template. Where another draft has the name, ` (2)` is added. ' +
+      'There is the whole draft or none. Two venues are imported or created from a template at once; a further one fails with `server.overloaded`.',
+    body: z.strictObject({
+      template: VenueTemplateId,
+      name: text(200).trim().min(1, 'The name is missing.'),
+      locale: Locale,
+    }),
+    answer: z.strictObject({ architectureId: z.string(), version: z.int() }),
+    errors: [],
+    perMinute: 20,
+    answerWithinS: 60,
     answerMaxBytes: 1024,
   },
   {

@@ -50,6 +50,8 @@ export function usePortsOfEditor(): EditorPorts {
             body: { names: [...names], ...(more && { id: more.id, changes: [...more.changes] }) },
           })
         ).architectureId,
+      createFromTemplate: async (body, signal) =>
+        (await api.call('designer.create-from-template', { body, signal })).architectureId,
       duplicateVenue: async (architectureId) =>
         (await api.call('designer.duplicate-draft', { params: { architectureID: architectureId } })).architectureId,
       exportVenue: async (architectureId) => {

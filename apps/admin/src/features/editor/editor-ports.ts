@@ -1,5 +1,5 @@
 import type { AssetAddresses, Clock, Random, Readable } from '@foyer/client'
-import type { AnswerOf, Asset, DraftChange, Venue } from '@foyer/contract'
+import type { AnswerOf, Asset, DraftChange, Venue, VenueTemplateId } from '@foyer/contract'
 import type { AssetUpload, FileToSend } from '@foyer/client/upload'
 import { createRequiredContext } from '@foyer/ui/required-context'
 import type { ReactNode } from 'react'
@@ -53,6 +53,11 @@ export interface EditorPorts {
   readonly createVenue: (
     names: VenueEntry['names'],
     more?: { readonly id: string; readonly changes: readonly DraftChange[] },
+  ) => Promise<string>
+  /** Creates the draft of a template under this name, which is in this language; answers its id. */
+  readonly createFromTemplate: (
+    venue: { readonly template: VenueTemplateId; readonly name: string; readonly locale: string },
+    signal: AbortSignal,
   ) => Promise<string>
   /** Copies a draft with its files; answers the id of the copy. */
   readonly duplicateVenue: (architectureId: string) => Promise<string>

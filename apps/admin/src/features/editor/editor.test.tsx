@@ -532,60 +532,15 @@ test('[EDT-05] colleagues are shown with their area, in the bar and in the tree'
   expect(row('Garden').getAttribute('aria-selected')).toBe('true')
 })
 
-test('[EDT-01] the list of venues opens one, and creates one by name', async () => {
+test('[EDT-01] the list of venues opens one', async () => {
   const opened: string[] = []
-  const { ports } = await open()
-  cleanup()
-  const listVenues = async () => [
-    {
-      architectureId: 'example',
-      names: [{ locale: 'en', text: 'Example' }],
-      savedAt: '2026-11-20T10:00:00Z',
-      publishedVersion: 4,
-    },
-  ]
-  await draw(
-    <EditorPortsProvider
-      value={{
-        ...ports,
-        listVenues,
-        openVenue: (id) => opened.push(id),
-        createVenue: async (names) => names[0]?.text ?? '',
-      }}
-    >
-      <VenuesPart />
-    </EditorPortsProvider>,
-  )
+  await openList({
+    listVenues: async () => [entryOf('example', 'Example', 4)],
+    openVenue: (id) => opened.push(id),
+  })
   await userEvent.click(await screen.findByRole('link', { name: /^Example Live/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'New venue' }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Summit')
-  await userEvent.click(screen.getByRole('button', { name: 'Create venue' }))
-  await vi.waitFor(() => expect(opened).toEqual(['example', 'Summit']))
+  expect(opened).toEqual(['example'])
 })
-
-test.each([
-  ['that of the page', ['de', 'en'], 'en'],
-  ['the default one where that of the page is not offered', ['de', 'fr'], 'de'],
-])(
-  '[EDT-12] the name of a new venue is in a language that visitors are offered: %s',
-  async (_, offeredLocales, locale) => {
-    const { ports } = await open()
-    cleanup()
-    const created: unknown[] = []
-    const createVenue: EditorPorts['createVenue'] = async (names) => {
-      created.push(...names)
-      return 'new'
-    }
-    await draw(
-      <EditorPortsProvider value={{ ...ports, createVenue, offeredLocales, defaultLocale: 'de' }}>
-        <VenuesPart />
-      </EditorPortsProvider>,
-    )
-    await userEvent.click(await screen.findByRole('button', { name: 'New venue' }))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Summit{Enter}')
-    await vi.waitFor(() => expect(created).toEqual([{ locale, text: 'Summit' }]))
-  },
-)
 
 const entryOf = (architectureId: string, text: string, publishedVersion = -1) => ({
   architectureId,

@@ -17,6 +17,11 @@ export const deleteVenuePart = createLazyPart(() =>
   import('./venues/delete-venue-dialog.tsx').then(({ DeleteVenueDialog }) => DeleteVenueDialog),
 )
 
+/** Fetched when a venue is to be created from a template. */
+export const newVenuePart = createLazyPart(() =>
+  import('./venues/templates/new-venue-dialog.tsx').then(({ NewVenueDialog }) => NewVenueDialog),
+)
+
 /** Fetched when a venue is to be made of pictures. */
 export const picturesPart = createLazyPart(() =>
   import('./venues/pictures/pictures-dialog.tsx').then(({ PicturesDialog }) => PicturesDialog),

@@ -23,6 +23,7 @@ export async function openEditor(
     openDraft: () => draft.store,
     listVenues: async () => [],
     createVenue: async () => 'new',
+    createFromTemplate: async () => 'new',
     duplicateVenue: async (id) => `${id}-2`,
     exportVenue: async () => new Blob(['zip']),
     importVenue: async () => 'imported',

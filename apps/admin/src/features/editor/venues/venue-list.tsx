@@ -1,21 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { localizedText } from '@foyer/i18n'
-import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Chip } from '@foyer/ui/chip'
-import { Dialog } from '@foyer/ui/dialog'
 import { EmptyState } from '@foyer/ui/empty-state'
-import { Field } from '@foyer/ui/field'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { LoadFailure } from '../../../platform/load-failure.tsx'
 import { useEditorPorts, type VenueEntry } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
-import { deleteVenuePart, picturesPart } from '../lazy-parts.ts'
+import { deleteVenuePart, newVenuePart, picturesPart } from '../lazy-parts.ts'
 import { ImportButton } from './import-button.tsx'
 import { VenueActions } from './venue-actions.tsx'
 import styles from './venue-list.module.css'
@@ -92,58 +89,7 @@ export function VenueList() {
         <deleteVenuePart.Part venue={deleted} name={nameOf(deleted)} onClose={() => setDeleted(undefined)} />
       )}
       {isFromPictures && <picturesPart.Part onClose={() => setFromPictures(false)} />}
-      {isNew && <NewVenueDialog onClose={() => setNew(false)} />}
+      {isNew && <newVenuePart.Part onClose={() => setNew(false)} />}
     </div>
-  )
-}
-
-function NewVenueDialog({ onClose }: { readonly onClose: () => void }) {
-  const { createVenue, openVenue, defaultLocale, offeredLocales } = useEditorPorts()
-  const { t, locale } = useEditorTexts()
-  const formId = useId()
-  const [name, setName] = useState('')
-  // People write in the language that they read; it is the venue's first one.
-  const writtenIn = [locale, locale.slice(0, 2)].find((each) => offeredLocales.includes(each)) ?? defaultLocale
-  const creation = useMutation({
-    mutationFn: () => createVenue([{ locale: writtenIn, text: name.trim() }]),
-    onSuccess: openVenue,
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '' && !creation.isPending) creation.mutate()
-  }
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={t('editor.venue.new')}
-      closeLabel={t('editor.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('editor.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={name.trim() === ''}
-            waiting={creation.isPending}
-            waitingLabel={t('editor.saving.loading')}
-          >
-            {t('editor.venue.create')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit}>
-        {creation.isError && <Alert tone="error">{t('editor.venue.not-created')}</Alert>}
-        <Field
-          autoFocus
-          label={t('editor.inspector.name')}
-          value={name}
-          maxLength={200}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
   )
 }

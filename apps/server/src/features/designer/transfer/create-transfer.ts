@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-
 import { pipeline } from 'node:stream/promises'
 import { draftLimits, limitFaults, maxFaults, richTextFault, type Fault } from '@foyer/contract'
 import type { Clock } from '../../../platform/clock/clock.ts'
@@ -15,6 +14,7 @@ import type { DraftChecker } from '../draft/draft-checker.ts'
 import type { Names } from '../draft/draft-state.ts'
 import type { DraftStore } from '../draft/draft.store.ts'
 import type { RichTextQueue } from '../rich-text-queue.ts'
+import { openTemplate } from '../templates/open-template.ts'
 import { formatVersion, pathInArchive, venuePath, type ArchiveFile } from './archive-format.ts'
 import { freeNames, type VenueFile } from './copy-venue.ts'
 import type { InspectedVenue } from './inspect-venue.ts'
@@ -33,16 +33,23 @@ export interface TransferDeps {
   readonly log: Log
   /** Writes down who has taken or made what. */
   readonly noteTransfer: (transfer: {
-    readonly act: 'designer.duplicate-draft' | 'designer.export-draft' | 'designer.import-draft'
+    readonly act:
+      | 'designer.duplicate-draft'
+      | 'designer.export-draft'
+      | 'designer.import-draft'
+      | 'designer.create-from-template'
     readonly by: string
     readonly architectureId: string
-    /** Of which it is a copy. */
+    /** The venue, or the template, of which it is a copy. */
     readonly from?: string
   }) => Promise<void>
 }
 
 export interface Transfer {
-  readonly calls: Pick<Handlers, 'designer.duplicate-draft' | 'designer.export-draft' | 'designer.import-draft'>
+  readonly calls: Pick<
+    Handlers,
+    'designer.duplicate-draft' | 'designer.export-draft' | 'designer.import-draft' | 'designer.create-from-template'
+  >
   /** Removes what imports and copies have left that a crash has ended. For the start. */
   load(): Promise<void>
 }
@@ -58,6 +65,7 @@ export function createTransfer(deps: TransferDeps): Transfer {
       'designer.duplicate-draft': duplicateDraft,
       'designer.export-draft': exportDraft,
       'designer.import-draft': importDraft,
+      'designer.create-from-template': createFromTemplate,
     },
     load,
   }
@@ -134,30 +142,55 @@ export function createTransfer(deps: TransferDeps): Transfer {
     })
   }
 
-  async function importDraft({ body, principal, signal, reply }: CallContext<'designer.import-draft'>) {
+  async function importDraft(context: CallContext<'designer.import-draft'>) {
+    try {
+      return await addUnlessGone(context, async (architectureId, path, signal) => {
+        await pipeline(context.body, createWriteStream(path, { mode: 0o600 }))
+        const archive = await openArchive(path)
+        await importArchive(archive, architectureId, signal, { act: 'designer.import-draft', by: userIdOf(context.principal) })
+      })
+    } catch (error) {
+      if (!(error instanceof ArchiveRefused)) throw error
+      throw new CallError('designer.import-refused', error.message, { faults: limitFaults(error.faults) })
+    }
+  }
+
+  async function createFromTemplate(context: CallContext<'designer.create-from-template'>) {
+    const { template, name: text, locale } = context.body
+    return addUnlessGone(context, async (architectureId, _path, signal) => {
+      const archive = await openTemplate(template, { locale, text }, clock.now())
+      const by = userIdOf(context.principal)
+      await importArchive(archive, architectureId, signal, { act: 'designer.create-from-template', by, from: template })
+    })
+  }
+
+  /** As `addWhole`; ended where the caller has gone, who would not learn of a venue that is made all the same. */
+  async function addUnlessGone(
+    { signal, reply }: Pick<CallContext<'designer.import-draft'>, 'signal' | 'reply'>,
+    add: (architectureId: string, path: string, ended: AbortSignal) => Promise<void>,
+  ) {
     if (importing >= importsAtOnce)
       throw new CallError('server.overloaded', `${importsAtOnce} venues are being imported`, { retryAfterS: 10 })
     importing += 1
-    // Who has gone would not learn of a venue that is made all the same.
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const ended = AbortSignal.any([signal, gone.signal])
     try {
-      return await addWhole(async (architectureId, path) => {
-        await pipeline(body, createWriteStream(path, { mode: 0o600 }))
-        await importArchive(path, architectureId, userIdOf(principal), ended)
-      })
+      return await addWhole((architectureId, path) => add(architectureId, path, ended))
     } catch (error) {
       if (ended.aborted) throw new CallError('server.timeout', 'The import was ended', { retryAfterS: 10 })
-      if (!(error instanceof ArchiveRefused)) throw error
-      throw new CallError('designer.import-refused', error.message, { faults: limitFaults(error.faults) })
+      throw error
     } finally {
       importing -= 1
     }
   }
 
-  async function importArchive(path: string, architectureId: string, by: string, signal: AbortSignal): Promise<void> {
-    const archive = await openArchive(path)
+  async function importArchive(
+    archive: OpenArchive,
+    architectureId: string,
+    signal: AbortSignal,
+    origin: Omit<Parameters<TransferDeps['noteTransfer']>[0], 'architectureId'>,
+  ): Promise<void> {
     try {
       const inspected = await checker.inspect(archive.venue)
       const texts = await cleanTexts(inspected)
@@ -172,8 +205,8 @@ export function createTransfer(deps: TransferDeps): Transfer {
         await storeFile(archive, file, { architectureId, fileIds, inspected })
       }
       signal.throwIfAborted()
-      await noteTransfer({ act: 'designer.import-draft', by, architectureId })
-      await store.addDraft({ architectureId, documentGzip, names, by, atMs: clock.now() })
+      await noteTransfer({ ...origin, architectureId })
+      await store.addDraft({ architectureId, documentGzip, names, by: origin.by, atMs: clock.now() })
     } finally {
       archive.close()
     }
