@@ -91,7 +91,7 @@ test('[EDT-16] a venue that was never published is deleted after a question, and
   const dialog = page.getByRole('dialog', { name: 'New venue' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Pier')
   await dialog.getByRole('button', { name: /Create/ }).click()
-  await expect(page.getByText('Add your first area')).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: /Main hall/ }).first()).toBeVisible()
   const address = page.url()
   await page.getByRole('link', { name: 'All venues' }).click()
   const entry = page.getByRole('link', { name: /^Pier/ })

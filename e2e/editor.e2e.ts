@@ -60,11 +60,13 @@ test('[EDT-02, EDT-07, EDT-11] a venue is begun from nothing: a picture, an area
 }) => {
   const page = await openAs()
   await page.getByRole('button', { name: 'New venue' }).click()
-  await page.getByRole('dialog').getByRole('textbox').first().fill('Harbour fair')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Create/ })
-    .click()
+  const dialog = page.getByRole('dialog', { name: 'New venue' })
+  await dialog.getByRole('radio', { name: 'Empty' }).check()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Harbour fair')
+  await dialog.getByRole('button', { name: /Create/ }).click()
+  await treeItem(page, /First area/).click()
+  await page.keyboard.press('Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Add your first area')).toBeVisible()
   await expect(page.getByRole('button', { name: /^\d+ problems?$/ })).toBeVisible()
   await treeItem(page, /Harbour fair/).click()
