@@ -66,7 +66,10 @@ export function TimeTravel({ time, onTime, programme, zone, clock, defaultLocale
           options={rates.map((value) => ({
             value,
             ...(value === '0'
-              ? { icon: <Pause size={14} aria-hidden />, label: <span className={styles.hidden}>{t('admin-rehearsal.pause')}</span> }
+              ? {
+                  icon: <Pause size={14} aria-hidden />,
+                  label: <span className={styles.hidden}>{t('admin-rehearsal.pause')}</span>,
+                }
               : { label: `${value}×` }),
           }))}
         />
@@ -123,7 +126,8 @@ function TimeField({ nowMs, zone, onTime }: TimeFieldProps) {
   const { t } = useRehearsalTexts()
   const [entered, setEntered] = useState<string>()
   const shown = new Date(zone?.wallOf(nowMs) ?? nowMs).toISOString().slice(0, 16)
-  const isGap = entered !== undefined && entered !== '' && zone !== undefined && listInstants(zone, entered)?.length === 0
+  const isGap =
+    entered !== undefined && entered !== '' && zone !== undefined && listInstants(zone, entered)?.length === 0
   return (
     <Field
       label={t('admin-rehearsal.time-in', { zone: zone?.id ?? 'UTC' })}

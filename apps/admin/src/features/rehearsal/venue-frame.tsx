@@ -41,7 +41,11 @@ export function VenueFrame({ href, title, state, size }: VenueFrameProps) {
       <div
         className={styles.screen}
         data-size={size}
-        style={screen && scale !== undefined ? { inlineSize: screen.width * scale, blockSize: screen.height * scale } : undefined}
+        style={
+          screen && scale !== undefined
+            ? { inlineSize: screen.width * scale, blockSize: screen.height * scale }
+            : undefined
+        }
       >
         <iframe
           ref={frame}
@@ -49,9 +53,7 @@ export function VenueFrame({ href, title, state, size }: VenueFrameProps) {
           src={href}
           title={title}
           {...{ [`data-${rehearsalAttribute}`]: JSON.stringify(state) }}
-          style={
-            screen && { inlineSize: screen.width, blockSize: screen.height, transform: `scale(${scale})` }
-          }
+          style={screen && { inlineSize: screen.width, blockSize: screen.height, transform: `scale(${scale})` }}
         />
       </div>
     </div>
