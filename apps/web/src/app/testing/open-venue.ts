@@ -9,7 +9,7 @@ import { type AskedAhead, createFetchAhead } from '../../platform/fetch-ahead.ts
 import { pagePlaceOf } from '../../platform/page-place.ts'
 import { createVenueStorage } from '../../platform/venue-storage.ts'
 import { createApp } from '../boot/create-app.ts'
-import { createServices } from '../boot/create-services.ts'
+import { type Environment, type Services, createServices } from '../boot/create-services.ts'
 import { routerMover } from '../boot/router-mover.ts'
 import { createAppRouter } from '../router/router.tsx'
 
@@ -48,6 +48,10 @@ export interface Backstage {
   readonly asked?: AskedAhead[]
   /** What the server says of the page, in the `data-` attributes of its root element. */
   readonly page?: Readonly<Record<string, string>>
+  /** The `data-` attributes of the frame around it. */
+  readonly frame?: Readonly<Record<string, string>>
+  /** Changes the services before there is a page. */
+  readonly prepare?: (services: Services, env: Environment) => void
 }
 
 export const venueOf = (more: object = {}) =>
@@ -135,7 +139,7 @@ export async function openVenue(
     venue: venueOf(),
     ...facts,
   }
-  const place = pagePlaceOf(path, backstage.page)
+  const place = pagePlaceOf(path, backstage.page, backstage.frame)
   const left: string[] = []
   const requests: string[] = []
   const bearers: (string | null)[] = []
@@ -161,6 +165,7 @@ export async function openVenue(
   }
   const services = createServices(env)
   services.api.add(attendeeCalls)
+  backstage.prepare?.(services, env)
   const followed: string[] = []
   const core = createApp({
     ...env,

@@ -50,10 +50,14 @@ export function createRehearsalClock(
     function look() {
       cancel()
       const { time } = state.get()
-      if (time === undefined) cancel = serverClock.at(atMs, finish)
-      else if (atMs <= now()) cancel = clock.after(0, finish)
+      if (time === undefined) {
+        cancel = serverClock.at(atMs, finish)
+        return
+      }
+      const leftMs = atMs - simulatedAt(time, clock.now())
+      if (leftMs <= 0) cancel = clock.after(0, finish)
       else if (time.rate > 0) {
-        const waitMs = Math.max(shortestWaitMs, (atMs - now()) / time.rate)
+        const waitMs = Math.max(shortestWaitMs, leftMs / time.rate)
         cancel = clock.after(Math.min(waitMs, longestWaitMs), look)
       }
     }

@@ -188,6 +188,13 @@ describe('the page', () => {
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 
+  test('[REH-01] the stage may be framed by the same origin, the live venue may not', async () => {
+    const app = await start()
+    const policyOf = async (url: string) => String((await app.inject({ url })).headers['content-security-policy'])
+    expect(await policyOf('/stage/v/expo')).toContain("frame-ancestors 'self'")
+    expect(await policyOf('/v/expo')).toContain("frame-ancestors 'none'")
+  })
+
   test('[VEN-09] may be framed by the sites the operator lists', async () => {
     const app = await start({ config: { frameAncestors: ['https://intranet.example'] } })
     expect(String((await app.inject({ url: '/' })).headers['content-security-policy'])).toContain(
