@@ -1,10 +1,11 @@
 import type { Realtime } from '@foyer/client'
 import { openPageRealtime } from '@foyer/client/realtime'
 import type { App } from '../app-context.ts'
+import { withoutAccountCommands } from '../rehearsal/without-account-commands.ts'
 
 /** The connection to the server this page came from, of an account or a visit; it stands once it is started. */
-export const openRealtime = ({ api, clock, identity, log, origin, place, random, visit }: App): Realtime =>
-  openPageRealtime({
+export function openRealtime({ api, clock, identity, log, origin, place, random, visit }: App): Realtime {
+  const realtime = openPageRealtime({
     api,
     clock,
     identity: {
@@ -16,3 +17,5 @@ export const openRealtime = ({ api, clock, identity, log, origin, place, random,
     apiBasePath: place.apiBasePath,
     log: (message, cause) => log('WARN', 'realtime', message, cause),
   })
+  return place.rehearsal === undefined ? realtime : withoutAccountCommands(realtime)
+}

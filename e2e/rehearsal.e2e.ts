@@ -1,0 +1,44 @@
+import { expect, openDemo, test } from './support/editor-journey.ts'
+
+test('[REH-01] [REH-02] the draft is rehearsed before, during and after the event, in two languages and as two people @full', async ({
+  openAs,
+}) => {
+  const editor = await openAs()
+  await openDemo(editor)
+  const opened = editor.context().waitForEvent('page')
+  await editor.getByRole('link', { name: 'Rehearse' }).click()
+  const page = await opened
+  const venue = page.frameLocator('iframe')
+  const bar = venue.getByRole('note')
+  const slider = page.getByRole('slider', { name: 'Time of the event' })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await expect(bar).toHaveText('Rehearsal as an attendee · Real time')
+  await venue.getByRole('button', { name: 'Only required' }).click()
+  await expect(venue.getByRole('button', { name: 'Your account' })).toBeVisible()
+
+  // Before the event nothing is on; at its first mark something is.
+  const onNow = venue.getByRole('dialog', { name: 'Programme' }).getByRole('region', { name: 'On now' })
+  await slider.press('Home')
+  await expect(bar).toContainText('Simulated time:')
+  await venue.getByRole('button', { name: 'Programme' }).click()
+  await expect(venue.getByRole('dialog', { name: 'Programme' }).getByRole('heading', { level: 4 }).first()).toBeVisible()
+  await expect(onNow).toBeHidden()
+  await venue.getByRole('dialog', { name: 'Programme' }).press('Escape')
+  await page.getByRole('button', { name: 'Next change' }).click()
+  await venue.getByRole('button', { name: 'Programme' }).click()
+  await expect(onNow.getByRole('heading', { level: 4 }).first()).toBeVisible()
+  await venue.getByRole('dialog', { name: 'Programme' }).press('Escape')
+
+  // A visitor without an account, in German, after the event: the countdown has ended.
+  await page.getByRole('combobox', { name: 'Shown to' }).selectOption('visitor')
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de')
+  await expect(bar).toContainText('Probe als Besuch · Simulierte Zeit:')
+  await expect(venue.getByRole('button', { name: 'Ihr Konto' })).toBeHidden()
+  await slider.press('End')
+  await venue.getByRole('button', { name: /^Bis zur Abschlussrunde/ }).click()
+  await expect(venue.getByText('Hat begonnen')).toBeVisible()
+
+  // Nothing was told of a visit or of a consent.
+  expect(sent.filter((line) => /\/(?:analytics\/track|capture)/.test(line))).toEqual([])
+})
