@@ -18,7 +18,7 @@ export interface CrowdProcess {
 }
 
 /** Only what the server and its database leave of the processor. */
-const niceness = 15
+const niceness = 5
 
 /** Simulated attendees in a process of their own, so that they take no time of the server's event loop. */
 export function startCrowdProcess({ job, getToken, onFigures, onFailed }: CrowdProcessDeps): CrowdProcess {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Venue, type CrowdState } from '@foyer/contract'
@@ -48,7 +48,11 @@ describe.runIf(here.postgres)('simulated attendees in the rehearsal of a draft',
 
   beforeAll(async () => {
     database = await openMigratedDatabase()
-    const uiConfig = { i18n: { defaultLocale: 'en', supportedLocales: ['en'] }, features: { userPresence: true } }
+    const uiConfig = {
+      i18n: { defaultLocale: 'en', supportedLocales: ['en'] },
+      features: { userPresence: true, ai: false },
+    }
+    await mkdir(database.dataDir, { recursive: true })
     await writeFile(join(database.dataDir, 'ui-config.json'), JSON.stringify(uiConfig))
     await open()
   }, 120_000)
@@ -146,7 +150,7 @@ describe.runIf(here.postgres)('simulated attendees in the rehearsal of a draft',
     const [id = ''] = await accounts.create(['Ben Bauer (simulated)'])
     const token = await accounts.issueToken(id, 'session')
     const headers = { authorization: `Bearer ${token}` }
-    for (const path of ['/api/ui/venue', '/api/identity/user-info', '/stage/api/designer/drafts'])
+    for (const path of ['/api/ui/venue', '/api/userInfo', '/stage/api/designer/versions'])
       expect([path, (await send('GET', path, undefined, headers)).status]).toEqual([path, 403])
     const live = await openPage(host)
     expect(await live.ask('realtime.open', { token, wireVersion: 2 })).toMatchObject({
