@@ -90,7 +90,7 @@ test.each([
   ],
 ] as const)('[REH-03] the page says that the last crowd has ended: %s', async (reason, text) => {
   await open({ state: 'none', ended: { at: 0, reason } })
-  await screen.findByText(text)
+  expect(await screen.findByText(text)).toBeTruthy()
   await startButton()
 })
 
@@ -106,7 +106,7 @@ test.each([
 ])('[REH-03] a start that is refused with %s is explained', async (code, status, text) => {
   await open(none, { 'crowd.start': () => refusal(status, code) })
   await userEvent.click(await startButton())
-  await screen.findByText(text)
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
 test('[REH-03] a crowd that cannot be removed is still shown, with the reason', async () => {
@@ -122,7 +122,7 @@ test('[REH-03] a state that cannot be loaded can be asked for again', async () =
   await screen.findByText('The state of the simulated attendees could not be loaded.')
   reply = none
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await startButton()
+  expect(await startButton()).toBeTruthy()
 })
 
 test('[REH-03] somebody without the right is told so', async () => {

@@ -32,7 +32,12 @@ export async function run(job: CrowdJob, { getToken, report }: RunCrowdDeps): Pr
   const open = new Set<string>()
   for (const [index, userId] of userIds.entries())
     clock.after((index / userIds.length) * arriveWithinMs, () => attend(userId, index))
-  setInterval(() => report({ ...figures, connected: open.size }), reportEveryMs)
+  reportAgain()
+
+  function reportAgain(): void {
+    report({ ...figures, connected: open.size })
+    systemClock.after(reportEveryMs, reportAgain)
+  }
 
   function attend(userId: string, index: number): void {
     const random = seededRandom(`${seed} ${index}`)
