@@ -53,9 +53,10 @@ test('[VNU-02] two venues of one template have no id in common, and the second a
   const documents: unknown[] = []
   for (const answer of [await create(world, {}), await create(world, {})])
     documents.push(await world.documentOf(answer.json<{ architectureId: string }>().architectureId))
-  const [first, second] = documents.map((document) =>
-    // What is always on in a widget, and the options of a vote, are named within it; all else in the venue.
-    new Set(idsOf(document)),
+  const [first, second] = documents.map(
+    (document) =>
+      // What is always on in a widget, and the options of a vote, are named within it; all else in the venue.
+      new Set(idsOf(document)),
   )
   expect([...(first ?? [])].filter((id) => second?.has(id))).toEqual([])
   expect(documents).toMatchObject([

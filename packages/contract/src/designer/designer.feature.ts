@@ -67,7 +67,12 @@ export const staffCalls = {
   },
   'designer.export-draft': { method: 'GET', path: '/designer/architecture/:architectureID/draft/archive' },
   'designer.import-draft': { method: 'POST', path: '/designer/drafts/import', body: 'bytes', retry: 'never' },
-  'designer.create-from-template': { method: 'POST', path: '/designer/drafts/from-template', body: 'json', retry: 'never' },
+  'designer.create-from-template': {
+    method: 'POST',
+    path: '/designer/drafts/from-template',
+    body: 'json',
+    retry: 'never',
+  },
   'designer.load-draft': { method: 'GET', path: '/designer/architecture/:architectureID/draft' },
   'designer.patch-draft': { method: 'POST', path: '/designer/architecture/:architectureID/draft', body: 'json' },
   'designer.list-draft-changes': {

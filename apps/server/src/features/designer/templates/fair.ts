@@ -1,4 +1,16 @@
-import { at, contentCard, door, exhibitorDesk, flatArea, matching, picture, presence, richText, say, textIn } from './parts.ts'
+import {
+  at,
+  contentCard,
+  door,
+  exhibitorDesk,
+  flatArea,
+  matching,
+  picture,
+  presence,
+  richText,
+  say,
+  textIn,
+} from './parts.ts'
 import type { TemplateContent } from './venue-templates.ts'
 
 const entrance = say('Entrance', 'Eingang', 'Entrada', 'Entrée', 'Ingresso', 'Entrada')

@@ -93,14 +93,7 @@ export const officeParty = (): TemplateContent => ({
         ),
         socialWall(
           'terrace-wall',
-          say(
-            'Photo wall',
-            'Fotowand',
-            'Muro de fotos',
-            'Mur de photos',
-            'Bacheca delle foto',
-            'Mural de fotografias',
-          ),
+          say('Photo wall', 'Fotowand', 'Muro de fotos', 'Mur de photos', 'Bacheca delle foto', 'Mural de fotografias'),
           say(
             'Share your pictures of the party',
             'Teilen Sie Ihre Bilder der Feier',
@@ -138,10 +131,7 @@ export const officeParty = (): TemplateContent => ({
           ],
         ),
         presence('terrace-people', whoIsHere),
-        areaReactions(
-          'terrace-reactions',
-          say('Cheers', 'Prost', 'Salud', 'Santé', 'Cin cin', 'Saúde'),
-        ),
+        areaReactions('terrace-reactions', say('Cheers', 'Prost', 'Salud', 'Santé', 'Cin cin', 'Saúde')),
         door('terrace', 'kitchen', kitchen, kitchenText),
       ],
       placements: [

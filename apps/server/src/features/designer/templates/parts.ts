@@ -61,7 +61,9 @@ export const poll = (
   widget(id, 'POLL' as const, name, {
     firstState: 'OPEN' as const,
     mayChangeVote: true,
-    questions: [{ id: 'q1', texts: question, options: options.map((texts, index) => ({ id: `o${index + 1}`, texts })) }],
+    questions: [
+      { id: 'q1', texts: question, options: options.map((texts, index) => ({ id: `o${index + 1}`, texts })) },
+    ],
   })
 
 export const whiteboard = (id: string, name: LocalizedTexts): TemplateWidget =>
@@ -96,7 +98,11 @@ export const exhibitorDesk = (
 export const areaReactions = (id: string, name: LocalizedTexts): TemplateWidget =>
   widget(id, 'AREA_REACTION' as const, name, {
     reactions: [
-      { id: 'r1', emoji: '👏', names: say('Applause', 'Applaus', 'Aplauso', 'Applaudissements', 'Applauso', 'Aplauso') },
+      {
+        id: 'r1',
+        emoji: '👏',
+        names: say('Applause', 'Applaus', 'Aplauso', 'Applaudissements', 'Applauso', 'Aplauso'),
+      },
       { id: 'r2', emoji: '❤️', names: say('Love it', 'Großartig', 'Me encanta', 'J’adore', 'Lo adoro', 'Adoro') },
       { id: 'r3', emoji: '😄', names: say('Funny', 'Lustig', 'Divertido', 'Drôle', 'Divertente', 'Divertido') },
       { id: 'r4', emoji: '🎉', names: say('Hooray', 'Hurra', '¡Bravo!', 'Bravo', 'Evviva', 'Viva') },

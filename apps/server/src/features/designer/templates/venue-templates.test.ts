@@ -25,12 +25,13 @@ test.each(venueTemplateIds)(
     const areas = architecture?.areas ?? []
     expect(areas.length).toBeGreaterThan(0)
     expect(areas.length).toBeLessThan(5)
-    const doorsOf = (index: number) => JSON.stringify(areas[index]?.contentWidgets).match(/"kind":"AREA","areaId":"\w+"/g)
+    const doorsOf = (index: number) =>
+      JSON.stringify(areas[index]?.contentWidgets).match(/"kind":"AREA","areaId":"\w+"/g)
     for (const [index, { id }] of areas.entries())
       if (areas.length > 1)
-        expect(areas.some((_, other) => other !== index && doorsOf(other)?.some((door) => door.includes(`"${id}"`)))).toBe(
-          true,
-        )
+        expect(
+          areas.some((_, other) => other !== index && doorsOf(other)?.some((door) => door.includes(`"${id}"`))),
+        ).toBe(true)
   },
 )
 

@@ -147,7 +147,10 @@ export function createTransfer(deps: TransferDeps): Transfer {
       return await addUnlessGone(context, async (architectureId, path, signal) => {
         await pipeline(context.body, createWriteStream(path, { mode: 0o600 }))
         const archive = await openArchive(path)
-        await importArchive(archive, architectureId, signal, { act: 'designer.import-draft', by: userIdOf(context.principal) })
+        await importArchive(archive, architectureId, signal, {
+          act: 'designer.import-draft',
+          by: userIdOf(context.principal),
+        })
       })
     } catch (error) {
       if (!(error instanceof ArchiveRefused)) throw error

@@ -79,7 +79,7 @@ test.each([
 
 test('[VNU-01] another language can be chosen for the name', async () => {
   const { dialog, type, submit, created } = await openDialog({ offeredLocales: ['de', 'en'] })
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Main language' }), 'Deutsch')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Language of the name' }), 'Deutsch')
   await type('Sommerfest')
   await submit()
   expect(created).toMatchObject([{ locale: 'de' }])

@@ -56,7 +56,7 @@ function Choosing({ onClose }: NewVenueDialogProps) {
       openVenue(architectureId)
     },
   })
-  const failure = creation.isError && request.current?.signal.aborted !== true ? failureOf(creation.error) : undefined
+  const failure = creation.isError ? failureOf(creation.error) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -81,7 +81,7 @@ function Choosing({ onClose }: NewVenueDialogProps) {
       title={t('editor.venue.new')}
       description={say('admin-templates.about')}
       closeLabel={t('editor.close')}
-      widthPx={950}
+      widthPx={1120}
       footer={
         <>
           <Button onClick={close}>{t('editor.cancel')}</Button>
