@@ -5,7 +5,7 @@ import { createCrowd } from '../crowd.ts'
 import type { CrowdProcessDeps } from '../crowd-process.ts'
 
 /** Simulated accounts in memory; `holdCreation` lets a test decide when they are made. */
-export function createMemorySimulatedAccounts(left: readonly string[] = []) {
+function createMemorySimulatedAccounts(left: readonly string[] = []) {
   const ids = new Set(left)
   const deadSessions: string[] = []
   const state = { isAway: false, creation: Promise.resolve() }
