@@ -22,7 +22,9 @@ test('[REH-01] [REH-02] the draft is rehearsed before, during and after the even
   await slider.press('Home')
   await expect(bar).toContainText('Simulated time:')
   await venue.getByRole('button', { name: 'Programme' }).click()
-  await expect(venue.getByRole('dialog', { name: 'Programme' }).getByRole('heading', { level: 4 }).first()).toBeVisible()
+  await expect(
+    venue.getByRole('dialog', { name: 'Programme' }).getByRole('heading', { level: 4 }).first(),
+  ).toBeVisible()
   await expect(onNow).toBeHidden()
   await venue.getByRole('dialog', { name: 'Programme' }).press('Escape')
   await page.getByRole('button', { name: 'Next change' }).click()

@@ -41,6 +41,7 @@ export function pagePlaceOf(pathname: string, page: Attributes = {}, frame: Attr
   const { rehearsal } = frame
   const looks = { ...stage, storagePrefix: 'venue-preview:', isPreview: true } as const
   if (rehearsal) return { ...looks, rehearsal }
-  if (opens !== 'preview' || !architectureId) return stage
-  return { ...looks, preview: { architectureId, endsAtMs: Number(previewEnds) } }
+  return opens === 'preview' && architectureId
+    ? { ...looks, preview: { architectureId, endsAtMs: Number(previewEnds) } }
+    : stage
 }

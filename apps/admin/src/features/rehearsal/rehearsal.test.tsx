@@ -55,7 +55,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 test('[REH-01] role, language and screen of the frame are chosen', async () => {
   await open()
   await screen.findByTitle('Expo')
-  expect(frame().getAttribute('src')).toBe("about:blank")
+  expect(frame().getAttribute('src')).toBe('about:blank')
   expect(wanted()).toEqual({ role: 'attendee' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shown to' }), 'Moderator')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch')

@@ -36,6 +36,7 @@ export function TimeSlider({ programme: { fromMs, toMs, marks }, nowMs, format, 
             className={styles.mark}
             style={{ insetInlineStart: placeOf(mark.atMs) }}
             title={describe(mark)}
+            aria-label={describe(mark)}
             onClick={() => onTime(mark.atMs)}
           />
         ))}

@@ -257,7 +257,8 @@ export function createApp(parts: AppParts): AppCore {
     const version = ui.getState().venueVersion ?? (await publication.load())
     if (version.publishedArchitectureId !== null) return version.publishedArchitectureId
     if (version.mode === 'STAGE') return (await venue.load()).id
-    log('ERROR', 'navigation', 'the published architecture has no id')
-    throw new Error('The id of the published architecture is missing')
+    const fault = 'the published architecture has no id'
+    log('ERROR', 'navigation', fault)
+    throw new Error(fault)
   }
 }

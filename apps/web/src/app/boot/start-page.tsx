@@ -149,7 +149,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       else if (isAtNewPassword) drawAlone(<NewPasswordRoute />)
       else await comeIn()
     } catch (error) {
-      env.log('ERROR', 'navigation', 'the doors could not be checked', error)
+      env.log('ERROR', 'navigation', 'guards failed', error)
       drawAlone(<VenueErrorPage />)
     }
   }
@@ -158,7 +158,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
   async function lookAgain() {
     if (env.clock.now() - openedAtMs < constants.venueVersionPollingMs) return
     await services.publication.load().catch((cause: unknown) => {
-      env.log('WARN', 'venue', 'the version could not be read again', cause)
+      env.log('WARN', 'venue', 'the version could not be read', cause)
     })
   }
 

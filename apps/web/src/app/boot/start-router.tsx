@@ -64,12 +64,11 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
     followVenueStyle(app, document.documentElement),
     watchFirstView(app, router),
     followSession(app, router),
-    ...(app.place.isPreview ? [] : [followVisit(core, router)]),
+    // Who looks at a preview is no visitor of the venue.
+    app.place.isPreview ? core.trackBy(() => {}) : followVisit(core, router),
   ]
-  // Who looks at a preview is no visitor of the venue.
-  if (app.place.isPreview) core.trackBy(() => {})
   draw(<RouterProvider router={router} />)
-  return () => stops.forEach((stop) => stop())
+  return () => stops.forEach((stop) => stop?.())
 
   /** Nothing of it is needed before the page shows what it was opened for. */
   function followLifetime() {
@@ -81,7 +80,7 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
         return () => startLifetime({ app, router, ...lifetime })
       },
       (cause) => {
-        app.log('WARN', 'venue', 'what keeps the page up to date could not be fetched', cause)
+        app.log('WARN', 'venue', 'the lifetime could not be fetched', cause)
         cancel = app.clock.after(lifetimeRetryMs, run.start)
       },
     )

@@ -16,7 +16,7 @@ export function followSession(app: App, router: AppRouter): () => void {
       const { startLive } = await import('./start-live.ts')
       return () => startLive(app, router)
     },
-    (cause) => log('WARN', 'live', 'what goes on live could not be fetched', cause),
+    (cause) => log('WARN', 'live', 'the live part could not be fetched', cause),
   )
   const look = () => {
     const { isLoggedIn, authToken } = user.getState()

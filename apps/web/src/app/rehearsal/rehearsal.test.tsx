@@ -50,7 +50,7 @@ async function open({ path = '/stage/v/a1/area/hall', stored, ...state }: Start 
   const clock = createFakeClock(startMs)
   const rehearsal = stored ?? JSON.stringify({ role: 'attendee', ...state })
   const parent = {} as Window
-  const page = { reloads: 0, listen: (_: unknown) => {} }
+  const page: { reloads: number; listen: (event: unknown) => void } = { reloads: 0, listen: () => {} }
   let wrap = (inner: ReactNode) => inner
   const venue = await openVenue(
     path,
@@ -220,7 +220,9 @@ test('[REH-02] the bar says whom the page is shown to and which time is simulate
   drawInVenue(venue, wrap(<VenuePreview />))
   expect((await screen.findByRole('note')).textContent).toBe('Rehearsal as a host · Real time')
   await setTime(Date.parse('2026-11-21T09:59:30Z'), 60)
-  expect((await screen.findByRole('note')).textContent).toMatch(/^Rehearsal as a host · Simulated time: Nov 21, 2026, .*59.*×60$/)
+  expect((await screen.findByRole('note')).textContent).toMatch(
+    /^Rehearsal as a host · Simulated time: Nov 21, 2026, .*59.*×60$/,
+  )
   await act(() => clock.advance(1000))
   expect(screen.getByRole('note').textContent).toMatch(/:00/)
 })
