@@ -20,7 +20,7 @@ export const textIn = (texts: LocalizedTexts, locale: string): string =>
   (texts.find((each) => each.locale === locale) ?? texts[0])?.text ?? ''
 
 /** Plain texts as rich texts of one paragraph. */
-export const paragraph = (texts: LocalizedTexts): LocalizedTexts =>
+const paragraph = (texts: LocalizedTexts): LocalizedTexts =>
   texts.map(({ locale, text }) => ({ locale, text: `<p>${text}</p>` }))
 
 const always = say('Always', 'Immer', 'Siempre', 'Toujours', 'Sempre', 'Sempre')
