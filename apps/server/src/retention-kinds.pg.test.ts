@@ -183,6 +183,20 @@ const cases: Readonly<Record<RetentionPolicyName, Case>> = {
       ended_at: time(at),
     }),
   },
+  'unused-uploads': {
+    table: 'assets',
+    row: (at) => ({
+      architecture_id: 'given-up',
+      asset_id: 'a',
+      generation: 1,
+      media_type: 'image/webp',
+      byte_size: 1,
+      sha256: 's',
+      stored_as: 'n',
+      file_name: 'f',
+      created_at: time(at),
+    }),
+  },
   answers: {
     table: 'idempotency',
     row: (at) => ({ principal: 'p', key: 'k', call: 'c', fingerprint: 'f', status: 200, at }),
@@ -282,6 +296,7 @@ describe.runIf(here.postgres)('how long each kind of data is kept', () => {
       'preview-links',
       'draft-changes',
       'ended-schedules',
+      'unused-uploads',
       'chat-files',
       'chat',
       'ended-likes',

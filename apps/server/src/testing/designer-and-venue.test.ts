@@ -252,6 +252,7 @@ const designer = createDesignerFeature({
   openTransfer: () => ({ calls: {}, load: async () => {} }),
   queue: createRichTextQueue({ clock, log }),
   clock,
+  mayPublish: async () => true,
   listNames: async () => new Map(),
   noteAct: async () => {},
   noteEnd: async () => {},

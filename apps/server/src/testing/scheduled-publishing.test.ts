@@ -25,6 +25,8 @@ const atThree = { localTime: '2026-06-01T15:00', timeZone: 'Europe/Berlin' }
 interface World {
   readonly store: VenueStore
   readonly clock: ReturnType<typeof createFakeClock>
+  /** Those who have lost the right to publish. */
+  readonly demoted: Set<string>
   /** Whether no document can be read. */
   isUnreadable: boolean
   failure: Error | undefined
@@ -33,6 +35,7 @@ interface World {
 const createWorld = (): World => ({
   store: createMemoryVenueStore(),
   clock: createFakeClock(beganMs),
+  demoted: new Set(),
   isUnreadable: false,
   failure: undefined,
 })
@@ -67,6 +70,7 @@ async function start(world: World = createWorld()) {
     clock,
     log,
     listNames: async () => new Map([['dana', 'Dana Berg']]),
+    mayPublish: async (userId) => !world.demoted.has(userId),
     noteAct: async (act) => void acts.push(act),
     noteEnd: async ({ architectureId, scheduledBy, version, failure, note }) =>
       void acts.push({ ended: architectureId, scheduledBy, version, failure, note }),
@@ -91,9 +95,13 @@ async function start(world: World = createWorld()) {
       body: body as { code?: string; faults?: { pointer: string }[] } & ScheduleEntry,
     }
   }
-  const save = (title: string, id = 'expo') =>
+  const save = (title: string, id = 'expo', timeZone?: string) =>
     designer.save(
-      Venue.parse(buildVenueInput({ architecture: { id: id as never, names: inEnglish(title) } })),
+      Venue.parse(
+        buildVenueInput({
+          architecture: { id: id as never, names: inEnglish(title), ...(timeZone !== undefined && { timeZone }) },
+        }),
+      ),
       'dana',
       'any',
     )
@@ -189,6 +197,36 @@ test('[PUB-04] what was due more than a day before the server starts has failed,
   await expect.poll(() => again.acts).toMatchObject([{ ended: 'expo', version: undefined, failure: 'missed' }])
   expect((await again.post(`schedules/${failed?.id}/cancel`, { revision: 1 })).status).toBe(204)
   expect(await again.list()).toEqual([])
+})
+
+test('[PUB-04] what somebody has scheduled who is no designer any more has failed with that reason, unless a designer changed it since', async () => {
+  const { world, post, save, list, versions, acts, schedule } = await startWithSchedule()
+  world.demoted.add('dana')
+  await world.clock.advance(hour)
+  expect(await list()).toMatchObject([{ id: schedule.id, state: 'failed', failure: 'not-allowed' }])
+  expect(await versions()).toEqual([])
+  expect(acts.at(-1)).toMatchObject({ ended: 'expo', version: undefined, failure: 'not-allowed' })
+  world.demoted.clear()
+  await save('Second')
+  const next = await post('architecture/expo/schedule', { draftVersion: 2, ...atThree, localTime: '2026-06-01T17:00' })
+  await post(`schedules/${next.body.id}`, { revision: 1, ...atThree, localTime: '2026-06-01T17:00' }, 'root')
+  world.demoted.add('dana')
+  await world.clock.advance(2 * hour)
+  expect(await versions()).toMatchObject([{ isScheduled: true }])
+})
+
+test('[PUB-04] a time zone that is not that of the venue is refused with its field; a change may keep the one it has', async () => {
+  const { post, save, list } = await start()
+  await save('First', 'expo', 'Europe/Berlin')
+  const inTokyo = { localTime: '2026-06-02T15:00', timeZone: 'Asia/Tokyo' }
+  const refused = await post('architecture/expo/schedule', { draftVersion: 1, ...inTokyo })
+  expect(refused).toMatchObject({ status: 422, body: { faults: [{ pointer: '/timeZone', code: 'other-time-zone' }] } })
+  const { body } = await post('architecture/expo/schedule', { draftVersion: 1, ...atThree })
+  expect((await post(`schedules/${body.id}`, { revision: 1, ...inTokyo })).status).toBe(422)
+  await save('Second', 'expo', 'Asia/Tokyo')
+  expect((await post(`schedules/${body.id}`, { revision: 1, ...atThree })).status).toBe(200)
+  expect((await post(`schedules/${body.id}`, { revision: 2, ...inTokyo })).status).toBe(200)
+  expect(await list()).toMatchObject([{ timeZone: 'Asia/Tokyo', revision: 3 }])
 })
 
 test('[PUB-04] a venue that is not valid any more is not published, which is shown with its reason', async () => {

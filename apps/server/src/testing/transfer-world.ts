@@ -23,7 +23,9 @@ const sanitize = async (texts: readonly string[]): Promise<Sanitized[]> =>
   )
 
 /** A server on which venues are copied, taken away and brought: drafts in memory, files on disk. */
-export async function openTransferWorld(more: Partial<TransferDeps> = {}) {
+export async function openTransferWorld(
+  more: Partial<TransferDeps> | ((deps: TransferDeps) => Partial<TransferDeps>) = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-transfer-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const clock = createFakeClock()
@@ -41,7 +43,7 @@ export async function openTransferWorld(more: Partial<TransferDeps> = {}) {
   })
   const noted: object[] = []
   const dir = join(folder, 'imports')
-  const transfer = createTransfer({
+  const deps: TransferDeps = {
     checker: createInlineChecker(store),
     store,
     queue: { sanitize },
@@ -50,8 +52,8 @@ export async function openTransferWorld(more: Partial<TransferDeps> = {}) {
     clock,
     log,
     noteTransfer: async (entry) => void noted.push(entry),
-    ...more,
-  })
+  }
+  const transfer = createTransfer({ ...deps, ...(typeof more === 'function' ? more(deps) : more) })
   const { app } = await createFakeServer({ handlers: transfer.calls })
   onTestFinished(() => app.close())
 

@@ -470,6 +470,54 @@ test('[VNU-04] where the disk is full or the draft cannot be stored, no file of 
   expect(await world.contents()).toEqual({ drafts: [], files: 0, unfinished: [] })
 })
 
+test('[VNU-04] where the disk is full after the first file, neither that file nor a draft is left', async () => {
+  const from = await openExpo()
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  let stored = 0
+  const world = await openTransferWorld(({ assets }) => ({
+    assets: {
+      ...assets,
+      storeFile: (...file) => (++stored === 1 ? assets.storeFile(...file) : Promise.reject(full)),
+    },
+  }))
+  const answer = await world.import((await from.export()).rawPayload)
+  expect([stored, answer.json()]).toMatchObject([2, { code: 'server.storage-full' }])
+  expect(await world.contents()).toEqual({ drafts: [], files: 0, unfinished: [] })
+  expect(world.noted).toEqual([])
+})
+
+test('[VNU-01] a duplicate that its new ids make larger than a draft may be is refused with its size, and nothing is left', async () => {
+  const world = await openExpo(({ checker }) => ({
+    checker: { ...checker, copy: async (request) => ({ ...(await checker.copy(request)), jsonBytes: 32_000_001 }) },
+  }))
+  const before = await world.contents()
+  const answer = await world.duplicate()
+  expect(answer.statusCode).toBe(413)
+  expect(answer.json()).toMatchObject({
+    code: 'designer.venue-too-large',
+    params: { bytes: 32_000_001, maxBytes: 32_000_000 },
+  })
+  expect(await world.contents()).toEqual(before)
+})
+
+test('[VNU-04] an export that no server would import is refused with its size before anything is sent', async () => {
+  const gib = 1024 ** 3
+  const world = await openExpo(({ assets }) => ({
+    assets: {
+      ...assets,
+      async readStored(...asset) {
+        const found = await assets.readStored(...asset)
+        return found && { ...found, byteSize: 2 * gib }
+      },
+    },
+  }))
+  const answer = await world.export()
+  expect(answer.statusCode).toBe(413)
+  expect(answer.json<{ params: { bytes: number } }>().params.bytes).toBeGreaterThan(6 * gib)
+  expect(answer.json()).toMatchObject({ code: 'designer.venue-too-large', params: { maxBytes: 4 * gib } })
+  expect(world.noted).toEqual([])
+})
+
 test('[VNU-04] of three imports at once the third is put off, and one is possible again after them', async () => {
   const archive = buildZip(entriesOf())
   let open = () => {}

@@ -38,6 +38,8 @@ export const errors = {
   'designer.draft-behind': { status: 409 },
   'designer.draft-refused': { status: 422 },
   'designer.import-refused': { status: 422 },
+  /** With `bytes` and `maxBytes`. */
+  'designer.venue-too-large': { status: 413 },
   'designer.schedule-not-found': { status: 404 },
   'designer.schedule-exists': { status: 409 },
   'designer.schedule-changed': { status: 409 },
@@ -133,4 +135,5 @@ export const retention = [
   'designer-answers',
   'draft-changes',
   'ended-schedules',
+  'unused-uploads',
 ] as const satisfies FeatureParts['retention']

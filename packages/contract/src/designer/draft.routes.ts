@@ -165,7 +165,7 @@ export const draftRoutes = defineRoutes([
     description: 'Where another draft has one of its names, the copy gets ` (2)` at the end of each.',
     params: ofDraft,
     answer: z.strictObject({ architectureId: z.string(), version: z.int() }),
-    errors: ['designer.draft-not-found'],
+    errors: ['designer.draft-not-found', 'designer.venue-too-large'],
     perMinute: 20,
     answerWithinS: 60,
     answerMaxBytes: 1024,
@@ -173,10 +173,11 @@ export const draftRoutes = defineRoutes([
   {
     call: 'designer.export-draft',
     summary: 'A draft with its files as one ZIP archive.',
-    description: 'The archive is described in docs/editor.md.',
+    description:
+      'The archive is described in docs/editor.md. A venue with more than 4 GiB, which no server imports, is refused with `designer.venue-too-large`.',
     params: ofDraft,
     answer: 'bytes',
-    errors: ['designer.draft-not-found'],
+    errors: ['designer.draft-not-found', 'designer.venue-too-large'],
     perMinute: 20,
     answerWithinS: 60,
     answerMaxBytes: 'streamed',

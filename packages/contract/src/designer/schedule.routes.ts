@@ -24,9 +24,10 @@ const When = {
  *
  * - `invalid`: the venue is not valid by the rules of the present server.
  * - `missed`: the server was down for more than a day.
+ * - `not-allowed`: who scheduled it is no designer any more.
  * - `error`: the server could not publish it, as its log says.
  */
-export const scheduleFailures = ['invalid', 'missed', 'error'] as const
+export const scheduleFailures = ['invalid', 'missed', 'not-allowed', 'error'] as const
 
 /** A publication that waits for its time, or has failed and was neither dismissed nor followed by another. Source: PUB-04. */
 export const ScheduleEntry = z.strictObject({
@@ -68,7 +69,7 @@ export const scheduleRoutes = defineRoutes([
     call: 'designer.create-schedule',
     summary: 'Schedule a version of the draft to be published; one waits for each venue at most.',
     description:
-      'The document is stored as it is now. A time that clocks leave out, that they show twice without `occurrence`, in the past, or more than 366 days ahead is refused with `request.invalid`, which names the field.',
+      'The document is stored as it is now. A time that clocks leave out, that they show twice without `occurrence`, in the past, or more than 366 days ahead is refused with `request.invalid`, which names the field; so is a time zone that is not that of the venue, where it has one.',
     headers,
     params: z.strictObject({ architectureID: ArchitectureId }),
     body: z.strictObject({ draftVersion: z.int().positive(), ...When }),

@@ -47,15 +47,16 @@ interface World {
   readonly lines?: () => AsyncIterable<unknown>
   readonly recent?: string[] | undefined
   readonly people?: readonly object[]
+  readonly isPreview?: boolean
 }
 
-async function open({ answer, lines, recent, people }: World = {}) {
+async function open({ answer, lines, recent, people, isPreview }: World = {}) {
   const opened: string[] = []
   const gone: Spot[] = []
   const asked: string[] = []
   let kept = recent
   const ports = {
-    venue: { architecture, areaId: 'foyer', defaultLocale: 'en' },
+    venue: { architecture, areaId: 'foyer', defaultLocale: 'en', isPreview },
     kinds: { kindOf: () => undefined },
     clock: { atServerTime: () => () => {}, serverNow: () => 0 },
     api: {
@@ -109,6 +110,14 @@ test('[SEA-01] what was found has the way to its area and to its widget, at the 
     expect.objectContaining({ areaId: 'library', widgetId: 'papers', page: 3 }),
     { areaId: 'library' },
   ])
+})
+
+test('[PUB-06] a question in a preview is not asked, and it is said that there is no search', async () => {
+  const { ask, asked } = await open({ isPreview: true })
+  await ask('certificate')
+  expect(screen.getByRole('heading', { name: 'Search is not available in the preview' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(asked).toEqual([])
 })
 
 test('[SEA-01] arrows walk through what was found, Enter follows it, with Control to its area; a letter writes on', async () => {

@@ -20,6 +20,7 @@ const icons: Readonly<Record<SearchFailure['reason'], ReactNode>> = {
   'not-ready': <Hourglass {...look} />,
   off: <SearchX {...look} />,
   offline: <WifiOff {...look} />,
+  preview: <SearchX {...look} />,
   'too-many': <Hourglass {...look} />,
   unclear: <SearchX {...look} />,
 }
@@ -28,7 +29,7 @@ const tones = { failed: 'error', forbidden: 'warning', offline: 'warning' } as c
 const toneOf = (reason: SearchFailure['reason']) => (reason in tones ? tones[reason as keyof typeof tones] : 'quiet')
 
 /** What another try with the same words would not change. */
-const isForGood = (reason: SearchFailure['reason']) => reason === 'unclear' || reason === 'off'
+const isForGood = (reason: SearchFailure['reason']) => reason === 'unclear' || reason === 'off' || reason === 'preview'
 
 interface SearchTroubleProps {
   readonly failure: SearchFailure

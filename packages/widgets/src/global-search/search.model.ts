@@ -2,7 +2,7 @@ import type { FoundPerson, SearchAnswer, SearchAnswerLine, SearchResult } from '
 
 /** Why a question got nothing. `untilMs` is the server's clock in Unix milliseconds. */
 export type SearchFailure =
-  | { readonly reason: 'offline' | 'failed' | 'forbidden' | 'not-ready' | 'off' | 'unclear' }
+  | { readonly reason: 'offline' | 'failed' | 'forbidden' | 'not-ready' | 'off' | 'preview' | 'unclear' }
   | { readonly reason: 'too-many'; readonly untilMs: number }
 
 /** The words of an answer and where they come from, as far as they are here. Source: SEA-03. */

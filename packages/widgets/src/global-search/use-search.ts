@@ -18,6 +18,7 @@ export function useSearch(): Search {
   const { call, lines } = usePort('api')
   const { serverNow } = usePort('clock')
   const { track } = usePort('analytics')
+  const { isPreview } = usePort('venue')
   const findsPeople = usePort('person').user !== undefined
   const [state, dispatch] = useReducer(nextSearch, idle)
   const running = useRef<AbortController>(undefined)
@@ -30,6 +31,11 @@ export function useSearch(): Search {
       running.current = new AbortController()
       const { signal } = running.current
       track('search', 'ask')
+      if (isPreview) {
+        dispatch({ kind: 'asked', question })
+        dispatch({ kind: 'failed', failure: { reason: 'preview' } })
+        return
+      }
       void runSearch({
         call,
         lines,
@@ -42,7 +48,7 @@ export function useSearch(): Search {
         onEvent: dispatch,
       })
     },
-    [call, findsPeople, giveUp, lines, locale, serverNow, track],
+    [call, findsPeople, giveUp, isPreview, lines, locale, serverNow, track],
   )
   const clear = useCallback(() => {
     giveUp()

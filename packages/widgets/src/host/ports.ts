@@ -46,6 +46,8 @@ export interface VenuePorts {
   readonly architecture: ServedArchitecture
   readonly areaId: string
   readonly defaultLocale: string
+  /** Whether it is a draft that a preview link shows, which has no search. Source: PUB-06. */
+  readonly isPreview?: boolean | undefined
 }
 
 /** Files of the venue. */

@@ -76,8 +76,8 @@ export function createAssetsFeature({
       preparer?.stop()
     },
   }
-  const { storeFile, readStored, copyFile, removeFiles } = assets
-  return { feature, signAssetPath, storeFile, readStored, copyFile, removeFiles }
+  const { storeFile, readStored, copyFile, listIdle, removeFiles } = assets
+  return { feature, signAssetPath, storeFile, readStored, copyFile, listIdle, removeFiles }
 
   function upload({ params, query, body, request }: CallContext<'designer.upload-asset'>): Promise<Asset> {
     const announced = Number(request.headers['content-length'])

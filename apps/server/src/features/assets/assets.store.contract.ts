@@ -52,6 +52,15 @@ export function describeAssetStore(name: string, open: () => AssetStore) {
     expect(await store.removeAll(architectureId)).toEqual([])
   })
 
+  test(`[VNU-03] ${name}: an architecture is idle once its newest file is from before the time that is asked for`, async () => {
+    const [store, architectureId] = [open(), 'idle']
+    const { createdAtMs } = file
+    await store.add({ ...file, architectureId })
+    await store.add({ ...file, architectureId, assetId: 'stage', createdAtMs: createdAtMs + 10 })
+    expect(await store.listIdle(createdAtMs + 10)).not.toContain(architectureId)
+    expect((await store.listIdle(createdAtMs + 11)).filter((id) => id === architectureId)).toEqual([architectureId])
+  })
+
   test(`[AST-01] ${name}: a generation is found by its number, or as the newest up to one`, async () => {
     const [store, architectureId] = [open(), 'found']
     const first = await store.add({ ...file, architectureId })

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, lte, max, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { isSameFile } from './assets.store.ts'
 import type { AssetRow, AssetStore } from './assets.store.ts'
@@ -43,6 +43,15 @@ export function createDrizzleAssetStore(orm: NodePgDatabase<Record<string, never
       const bytes = sql<string>`coalesce(sum(${assets.byteSize}), 0)`
       const [row] = await orm.select({ bytes }).from(assets).where(eq(assets.architectureId, architectureId))
       return Number(row?.bytes ?? 0)
+    },
+
+    async listIdle(beforeMs) {
+      const rows = await orm
+        .select({ architectureId: assets.architectureId })
+        .from(assets)
+        .groupBy(assets.architectureId)
+        .having(lt(max(assets.createdAt), new Date(beforeMs)))
+      return rows.map(({ architectureId }) => architectureId)
     },
 
     async removeAll(architectureId) {

@@ -28,6 +28,8 @@ export interface AssetStore {
   findNewest(architectureId: string, assetId: string, atMost: number): Promise<AssetRow | undefined>
   /** Removes the rows of an architecture; answers which files they had. */
   removeAll(architectureId: string): Promise<readonly string[]>
+  /** The architectures whose newest file is from before then. */
+  listIdle(beforeMs: number): Promise<readonly string[]>
   /** Bytes of all generations of all assets. */
   countBytes(architectureId: string): Promise<number>
   /**

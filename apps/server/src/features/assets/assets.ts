@@ -78,7 +78,7 @@ const newestOfAll = 2_147_483_647
 /** Files of venues: taking them in, and finding them again in the size that is wanted. Source: AST-01 to AST-05. */
 export function createAssets({ store, files, made, pictures, sanitizeSvg, clock, quotaBytes }: AssetsDeps) {
   const remembered = new Map<string, AssetRow>()
-  return { upload, storeFile, copyFile, removeFiles, readStored, find, exists, prepare }
+  return { upload, storeFile, copyFile, removeFiles, listIdle: store.listIdle, readStored, find, exists, prepare }
 
   /** A repeated upload gives the entry of the first. Fails with `assets.wrong-type`, `assets.too-large` or `assets.too-many-pixels`; nothing is kept then. */
   async function upload({

@@ -35,6 +35,7 @@ async function setUp({ areHeld = true } = {}) {
       readStored: async () => undefined,
       upload: () => Promise.reject(new Error('not here')),
       copyFile: async () => false,
+      listIdle: async () => [],
       removeFiles: async () => {},
       storeFile: () => Promise.reject(new Error('not here')),
     },

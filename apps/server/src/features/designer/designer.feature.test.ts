@@ -64,6 +64,7 @@ async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFram
     allowedFrames,
     clock,
     listNames: async () => new Map([['dana', 'Dana Berg']]),
+    mayPublish: async () => true,
     noteAct: async (act) => void noted.push(act),
     noteEnd: async () => {},
     log,

@@ -28,6 +28,8 @@ export interface DesignerDeps {
   readonly clock: Clock
   /** Of the accounts that are there, by their ids. */
   readonly listNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Whether this account may publish now. */
+  readonly mayPublish: (userId: string) => Promise<boolean>
   /**
    * Writes down who published what, and who ended it. Called once it is done, and again for a repeated request: the first may have
    * failed in between.
@@ -69,6 +71,7 @@ export function createDesignerFeature({
   queue,
   clock,
   listNames,
+  mayPublish,
   noteAct,
   noteEnd,
   log,
@@ -81,6 +84,8 @@ export function createDesignerFeature({
   const schedules = createSchedules({
     schedules: archive.schedules,
     listNames,
+    mayPublish,
+    timeZoneOf: drafts.timeZoneOf,
     noteAct,
     noteEnd,
     askingOf,

@@ -6,13 +6,18 @@ import { documentReaderPort, sanitizerPort, venueEditorPort } from '../../platfo
 import { provide } from '../../platform/feature-ports/port.ts'
 import { venueArchivePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import type { RetentionPolicy } from '../../platform/retention/retention.ts'
 import { createReadHeaders } from '../../platform/safe-fetch/read-headers.ts'
 import { createDraftChecker, type DraftChecker } from './draft/draft-checker.ts'
 import { createDrafts } from './draft/create-drafts.ts'
 import { createPostgresDraftStore } from './draft/draft.store.pg.ts'
 import { createDesignerFeature } from './designer.feature.ts'
+import { removeUnusedUploads } from './remove-unused-uploads.ts'
 import { createTransfer } from './transfer/create-transfer.ts'
 import { createRichTextQueue } from './rich-text-queue.ts'
+
+/** Longer than anybody arranges pictures, or an import takes. */
+const keepUnusedUploadsMs = 24 * 60 * 60_000
 
 export const designerManifest: FeatureManifest = {
   name: 'designer',
@@ -100,6 +105,10 @@ export const designerManifest: FeatureManifest = {
       clock,
       log,
       listNames,
+      async mayPublish(userId) {
+        const authority = await accounts().authorityOf(userId)
+        return authority === 'designer' || authority === 'administrator'
+      },
       noteAct: ({ by, act, architectureId: subject, note: reason, ...more }) =>
         audit.note({ by, act, subject, details: detailsOf(more), reason }),
       noteEnd: ({ architectureId: subject, scheduledBy, version, failure = 'error', publishAtMs, note: reason }) =>
@@ -114,8 +123,21 @@ export const designerManifest: FeatureManifest = {
         ownOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
       },
     })
+    const unusedUploads: RetentionPolicy = {
+      kind: 'unused-uploads',
+      keepMs: keepUnusedUploadsMs,
+      removeBefore: (beforeMs) =>
+        removeUnusedUploads(
+          {
+            assets: assets(),
+            archive: archive(),
+            hasDraft: async (architectureId) => (await store.readDraft(architectureId)) !== undefined,
+          },
+          beforeMs,
+        ),
+    }
     return {
-      features: [designer.feature],
+      features: [{ ...designer.feature, kept: [...(designer.feature.kept ?? []), unusedUploads] }],
       provides: [
         provide(sanitizerPort, designer),
         provide(venueEditorPort, designer),

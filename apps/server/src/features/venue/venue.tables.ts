@@ -100,7 +100,7 @@ export const venueSchedules = pgTable(
     endedAt: instant('ended_at'),
     /** That it was published as. */
     version: integer('version'),
-    failure: text('failure', { enum: ['invalid', 'missed', 'error'] }),
+    failure: text('failure', { enum: ['invalid', 'missed', 'not-allowed', 'error'] }),
     /** Whether its publication or failure is in the audit log. */
     isNoted: boolean('is_noted').notNull().default(false),
   },

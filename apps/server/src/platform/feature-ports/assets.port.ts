@@ -31,6 +31,8 @@ export interface StoredAssets {
     from: { readonly architectureId: string; readonly assetId: string; readonly generation: number | undefined },
     to: { readonly architectureId: string; readonly assetId: string },
   ): Promise<boolean>
+  /** The architectures whose newest file is from before then. */
+  listIdle(beforeMs: number): Promise<readonly string[]>
   /** Removes every file of an architecture that nothing shows. */
   removeFiles(architectureId: string): Promise<void>
 }

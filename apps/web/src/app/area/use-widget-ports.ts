@@ -36,7 +36,11 @@ export function useWidgetPorts(options: PortsOptions): WidgetPorts {
   const { locale } = useTexts()
   const { defaultLocale } = useUiConfig().i18n
   const page = useMemo(() => createPagePorts(app), [app])
-  const venue = useMemo(() => ({ architecture, areaId, defaultLocale }), [architecture, areaId, defaultLocale])
+  const isPreview = app.place.preview !== undefined
+  const venue = useMemo(
+    () => ({ architecture, areaId, defaultLocale, isPreview }),
+    [architecture, areaId, defaultLocale, isPreview],
+  )
   const assets = useMemo(
     () => createAssetPorts({ app, architecture, consent: { isAccepted, providerContext }, locale, defaultLocale }),
     [app, architecture, isAccepted, providerContext, locale, defaultLocale],

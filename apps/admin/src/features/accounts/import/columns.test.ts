@@ -38,3 +38,13 @@ test('[ADM-01] unknown headings leave the e-mail to what stands below', () => {
   expect(hasHeadings(table)).toBe(true)
   expect(guessMapping(table, true)).toEqual([undefined, 'email'])
 })
+
+test('[ADM-01] cells beyond the headings are a column where half of the rows have them', () => {
+  const [headings, person] = [
+    ['Name', 'E-mail'],
+    ['Ann', 'ann@venue.example'],
+  ]
+  const long = [...person, 'CEO']
+  expect(guessMapping(rows(headings, person, person, long), true)).toEqual(['name', 'email'])
+  expect(guessMapping(rows(headings, person, long), true)).toEqual(['name', 'email', undefined])
+})

@@ -53,9 +53,20 @@ export function hasHeadings(rows: readonly TableRow[]): boolean {
 export const columnCount = (rows: readonly TableRow[]): number =>
   rows.reduce((most, { fields }) => Math.max(most, fields.length), 0)
 
+/**
+ * How many columns a table with headings has: those with a heading, and more where half of the rows go on. In a few longer rows
+ * a delimiter was not quoted, so that their cells are not below their headings.
+ */
+function headedCount([headings]: readonly TableRow[], body: readonly TableRow[]): number {
+  let count = headings?.fields.length ?? 0
+  while (body.length > 0 && body.filter(({ fields }) => fields.length > count).length * 2 >= body.length) count += 1
+  return count
+}
+
 /** What the columns most likely are, by their headings, or by what stands in them where there are none. */
 export function guessMapping(rows: readonly TableRow[], isHeaded: boolean): Mapping {
-  const count = columnCount(rows)
+  const body = isHeaded ? rows.slice(1) : rows
+  const count = isHeaded ? headedCount(rows, body) : columnCount(rows)
   const taken = new Set<ColumnKind>()
   const take = (kind: ColumnKind | undefined): ColumnKind | undefined => {
     if (kind === undefined || taken.has(kind)) return undefined
@@ -65,7 +76,6 @@ export function guessMapping(rows: readonly TableRow[], isHeaded: boolean): Mapp
   const guessed = Array.from({ length: count }, (_, column) =>
     isHeaded ? take(kindOfHeading(rows[0]?.fields[column] ?? '')) : undefined,
   )
-  const body = isHeaded ? rows.slice(1) : rows
   if (!taken.has('email')) {
     const addresses = guessed.map((_, column) => body.filter(({ fields }) => fields[column]?.includes('@')).length)
     const most = Math.max(0, ...addresses)

@@ -26,24 +26,26 @@ export function PreviewStep({ rows, known, onKnown, onBack, onNext }: PreviewSte
 
   return (
     <>
-      <ul className={styles.counts} role="status">
-        <li>
-          <Chip tone="success">{t('accounts-import.count.new', { count: counts.fresh })}</Chip>
-        </li>
-        <li>
-          <Chip>{t('accounts-import.count.known', { count: counts.known })}</Chip>
-        </li>
-        {counts.protected > 0 && (
+      <div role="status">
+        <ul className={styles.counts}>
           <li>
-            <Chip tone="outline">{t('accounts-import.count.protected', { count: counts.protected })}</Chip>
+            <Chip tone="success">{t('accounts-import.count.new', { count: counts.fresh })}</Chip>
           </li>
-        )}
-        {counts.faulty > 0 && (
           <li>
-            <Chip tone="error">{t('accounts-import.count.faulty', { count: counts.faulty })}</Chip>
+            <Chip>{t('accounts-import.count.known', { count: counts.known })}</Chip>
           </li>
-        )}
-      </ul>
+          {counts.protected > 0 && (
+            <li>
+              <Chip tone="outline">{t('accounts-import.count.protected', { count: counts.protected })}</Chip>
+            </li>
+          )}
+          {counts.faulty > 0 && (
+            <li>
+              <Chip tone="error">{t('accounts-import.count.faulty', { count: counts.faulty })}</Chip>
+            </li>
+          )}
+        </ul>
+      </div>
       {counts.known > 0 && (
         <div className={styles.choice}>
           <span>{t('accounts-import.known', { count: counts.known })}</span>

@@ -107,6 +107,7 @@ export function ScheduleForm({ schedule, why, fault, isBusy, onSend, onClose }: 
   function faultText(): string {
     if (fault === 'past') return say('schedules.fault.past')
     if (fault === 'too-far') return say('schedules.fault.too-far')
+    if (fault === 'other-time-zone') return say('schedules.fault.zone')
     return say('schedules.fault.other')
   }
 }

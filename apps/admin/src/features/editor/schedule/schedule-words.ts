@@ -23,6 +23,7 @@ export const offsetOf = (atMs: number, timeZone: string, locale: string): string
 
 export function failureText({ failure }: Pick<Schedule, 'failure'>, { t }: SchedulesTranslator): string {
   if (failure === 'invalid') return t('schedules.failed.invalid')
+  if (failure === 'not-allowed') return t('schedules.failed.not-allowed')
   return t(failure === 'missed' ? 'schedules.failed.missed' : 'schedules.failed.error')
 }
 

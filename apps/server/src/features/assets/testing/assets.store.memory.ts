@@ -18,6 +18,10 @@ export function createMemoryAssetStore(): AssetStore {
       for (const row of removed) rows.splice(rows.indexOf(row), 1)
       return removed.map(({ storedAs }) => storedAs)
     },
+    listIdle: async (beforeMs) =>
+      [...new Set(rows.map(({ architectureId }) => architectureId))].filter((id) =>
+        rows.every(({ architectureId, createdAtMs }) => architectureId !== id || createdAtMs < beforeMs),
+      ),
     countBytes: async (architectureId) =>
       rows.filter((row) => row.architectureId === architectureId).reduce((sum, row) => sum + row.byteSize, 0),
     add: async (row) => {

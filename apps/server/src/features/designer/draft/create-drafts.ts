@@ -37,6 +37,7 @@ import { createDraftPeople } from './draft-people.ts'
 import {
   applyDraftEvent,
   applyPatch,
+  architectureOf,
   bytesSince,
   createDraft as nothingSaved,
   decideDraft,
@@ -94,6 +95,8 @@ export interface Drafts {
   removeDeleted(architectureId: string): Promise<void>
   /** Resolves once this version of the draft is on stage. Fails with `venue.stale`, `venue.invalid` and `venue.not-found`. */
   requireValid(architectureId: string, version: number): Promise<void>
+  /** Of the newest version; undefined where it has none. */
+  timeZoneOf(architectureId: string): Promise<string | undefined>
   /** Of the venues, by their architecture. */
   listNames(): Promise<ReadonlyMap<string, Names>>
   /** Notifies followers of a draft that its scheduled publication is another one, or none. */
@@ -212,6 +215,11 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       if ((await live.read(keyOf(architectureId))).version === 0) await archive.removeStage(architectureId)
     },
     requireValid,
+    async timeZoneOf(architectureId) {
+      const draft = await live.read(keyOf(architectureId))
+      const timeZone = draft.version === 0 ? undefined : architectureOf(draft.document)['timeZone']
+      return typeof timeZone === 'string' && timeZone !== '' ? timeZone : undefined
+    },
     listNames: async () => new Map((await store.listHeads()).map((head) => [head.architectureId, head.names])),
     notifySchedule: (architectureId) =>
       send(architectureId, 'draft.schedule-changed', { architectureId: architectureId as ArchitectureId }),

@@ -7,6 +7,8 @@ import type { Log } from '../../../platform/log/log.ts'
 
 export interface ScheduleRunnerDeps {
   readonly schedules: Pick<VenueSchedules, 'listWaiting' | 'publish' | 'fail' | 'listUnnoted' | 'markNoted'>
+  /** Whether this account may publish now. */
+  readonly mayPublish: (userId: string) => Promise<boolean>
   readonly clock: Clock
   readonly log: Log
   /** One was published or has failed. */
@@ -28,7 +30,14 @@ const retryAfterMs = 5_000
 const attemptsMax = 5
 
 /** Publishes what was scheduled when it is due, also what became due while no server ran. Source: PUB-04. */
-export function createScheduleRunner({ schedules, clock, log, onEnded, noteEnd }: ScheduleRunnerDeps): ScheduleRunner {
+export function createScheduleRunner({
+  schedules,
+  mayPublish,
+  clock,
+  log,
+  onEnded,
+  noteEnd,
+}: ScheduleRunnerDeps): ScheduleRunner {
   const attempts = new Map<string, number>()
   let cancel = () => {}
   let running: Promise<void> | undefined
@@ -87,8 +96,11 @@ export function createScheduleRunner({ schedules, clock, log, onEnded, noteEnd }
     const { id, architectureId, publishAtMs } = schedule
     try {
       const isMissed = clock.now() - publishAtMs > scheduleLateMaxMs
-      const isEnded = isMissed ? await schedules.fail(schedule, 'missed') : await schedules.publish(schedule)
-      if (isMissed && isEnded) log.error({ architectureId, publishAtMs }, 'a scheduled publication was missed')
+      const failure = isMissed ? 'missed' : (await mayPublish(schedule.scheduledBy)) ? undefined : 'not-allowed'
+      const isEnded =
+        failure === undefined ? await schedules.publish(schedule) : await schedules.fail(schedule, failure)
+      if (failure !== undefined && isEnded)
+        log.error({ architectureId, publishAtMs, failure }, 'a scheduled publication did not take place')
       if (isEnded) onEnded(architectureId)
     } catch (error) {
       const failure = failureOf(error, id)

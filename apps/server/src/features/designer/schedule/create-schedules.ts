@@ -1,4 +1,4 @@
-import { schedulesListedMax, type ScheduleEntry } from '@foyer/contract'
+import { type Fault, schedulesListedMax, type ScheduleEntry } from '@foyer/contract'
 import type { Asking, Schedule, ScheduleTime, VenueSchedules } from '../../../platform/feature-ports/venue.port.ts'
 import { describeFault } from '../../../platform/http/calls/check-request.ts'
 import { CallError, type CallContext, type Feature } from '../../../platform/http/feature.ts'
@@ -18,6 +18,8 @@ export interface SchedulesDeps extends Omit<ScheduleRunnerDeps, 'schedules' | 'o
   readonly schedules: VenueSchedules
   /** Resolves once this version of the draft is on stage. Fails with `venue.stale`, `venue.invalid` and `venue.not-found`. */
   readonly requireValid: (architectureId: string, version: number) => Promise<void>
+  /** Of the newest version of a draft; undefined where it has none. */
+  readonly timeZoneOf: (architectureId: string) => Promise<string | undefined>
   /** Of the accounts that are there, by their ids. */
   readonly listNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Of the venues, by their architecture. */
@@ -40,7 +42,7 @@ const keepEndedMs = 30 * 24 * 60 * 60_000
 
 /** Publications at a later time. Source: PUB-04. */
 export function createSchedules(deps: SchedulesDeps): Schedules {
-  const { schedules, requireValid, listNames, listVenueNames, notify, noteAct, askingOf, clock } = deps
+  const { schedules, requireValid, timeZoneOf, listNames, listVenueNames, notify, noteAct, askingOf, clock } = deps
   const runner = createScheduleRunner({ ...deps, onEnded: notify })
   return {
     feature: {
@@ -67,6 +69,7 @@ export function createSchedules(deps: SchedulesDeps): Schedules {
     const { draftVersion: base, note, ...entered } = context.body
     const time = requireTime(entered)
     await requireValid(architectureId, base)
+    await requireZone(time.timeZone, architectureId)
     const asking = askingOf(context)
     const schedule = await schedules.create({ architectureId, base, ...time, note: trimmed(note), ...asking })
     return announce('designer.create-schedule', schedule, asking.by)
@@ -76,16 +79,16 @@ export function createSchedules(deps: SchedulesDeps): Schedules {
     const { scheduleID: id } = context.params
     const { revision, draftVersion: base, note, ...entered } = context.body
     const time = requireTime(entered)
-    let architectureId: string | undefined
-    if (base !== undefined) {
-      architectureId = (await schedules.listWaiting()).find((waiting) => waiting.id === id)?.architectureId
-      if (architectureId !== undefined) await requireValid(architectureId, base)
-    }
+    const waiting = (await schedules.listWaiting()).find((each) => each.id === id)
+    if (waiting !== undefined && base !== undefined) await requireValid(waiting.architectureId, base)
+    // It may keep its own, whatever the venue's is by now.
+    if (waiting !== undefined && waiting.timeZone !== time.timeZone)
+      await requireZone(time.timeZone, waiting.architectureId)
     const asking = askingOf(context)
     const changed = await schedules.update({
       id,
       revision,
-      architectureId,
+      architectureId: base === undefined ? undefined : waiting?.architectureId,
       base,
       ...time,
       note: trimmed(note),
@@ -107,7 +110,14 @@ export function createSchedules(deps: SchedulesDeps): Schedules {
   function requireTime(entered: EnteredTime): ScheduleTime {
     const time = decideScheduleTime(entered, clock.now())
     if ('publishAtMs' in time) return time
-    throw new CallError('request.invalid', describeFault(time), { faults: [time] })
+    throw invalid(time)
+  }
+
+  /** Colleagues read the time by the clocks of the venue. */
+  async function requireZone(timeZone: string, architectureId: string): Promise<void> {
+    const ofVenue = await timeZoneOf(architectureId)
+    if (ofVenue !== undefined && ofVenue !== timeZone)
+      throw invalid({ pointer: '/timeZone', code: 'other-time-zone', message: `the venue is in ${ofVenue}` })
   }
 
   async function announce(act: ScheduleAct['act'], schedule: Schedule, by: string): Promise<ScheduleEntry> {
@@ -147,5 +157,7 @@ export function createSchedules(deps: SchedulesDeps): Schedules {
     })
   }
 }
+
+const invalid = (fault: Fault) => new CallError('request.invalid', describeFault(fault), { faults: [fault] })
 
 const trimmed = (note: string | undefined): string | undefined => note?.trim() || undefined

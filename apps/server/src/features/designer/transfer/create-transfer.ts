@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { draftLimits, limitFaults, maxFaults, richTextFault, type Fault } from '@foyer/contract'
+import { archiveMaxBytes, draftLimits, limitFaults, maxFaults, richTextFault, type Fault } from '@foyer/contract'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { StoredAssets } from '../../../platform/feature-ports/assets.port.ts'
 import { contentDisposition } from '../../../platform/files/content-disposition.ts'
@@ -83,6 +83,9 @@ export function createTransfer(deps: TransferDeps): Transfer {
       const { assetId } = file
       stored.push({ path: pathInArchive(assetId, found.fileName), assetId, ...found })
     }
+    // Refused before the first byte: an archive of this size could not be brought back.
+    const bytes = stored.reduce((sum, { byteSize }) => sum + byteSize, venue.byteLength)
+    if (bytes > archiveMaxBytes) throw tooLarge(bytes, archiveMaxBytes)
     await noteTransfer({ act: 'designer.export-draft', by: userIdOf(principal), architectureId })
     const venueName = names[0]?.text ?? ''
     const exportedAt = new Date(clock.now()).toISOString()
@@ -114,7 +117,8 @@ export function createTransfer(deps: TransferDeps): Transfer {
     return addWhole(async (architectureId) => {
       const { document: json, files } = written
       const names = await freeNamesOf(written.names)
-      const { documentGzip, fileIds } = await checker.copy({ json, architectureId, names, texts: new Map() })
+      const { documentGzip, jsonBytes, fileIds } = await checker.copy({ json, architectureId, names, texts: new Map() })
+      if (jsonBytes > draftLimits.bytes) throw tooLarge(jsonBytes, draftLimits.bytes)
       for (const file of files) {
         const assetId = fileIds.get(file.assetId) ?? file.assetId
         if (isPlaylist(file.mediaType)) await copyPlaylist(from, file, architectureId, fileIds)
@@ -302,5 +306,10 @@ function refuse(faults: readonly Fault[]): void {
 }
 
 const userIdOf = (principal: Principal): string => (principal.kind === 'account' ? principal.userId : 'unknown')
+
+const tooLarge = (bytes: number, maxBytes: number) =>
+  new CallError('designer.venue-too-large', `The venue has ${bytes} bytes, more than ${maxBytes}`, {
+    params: { bytes, maxBytes },
+  })
 
 const notFound = () => new CallError('designer.draft-not-found', 'There is no such draft')
