@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { test as base, expect, logInAs } from './support/journey.ts'
@@ -219,6 +220,79 @@ test('[ADM-01][PRO-03] a list is imported and invited in German, one address is 
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(admin.getByText('The account of Rui Costa was deleted.')).toBeVisible()
   await expect(admin.getByRole('heading', { name: 'No results' })).toBeVisible()
+})
+
+test('[ADM-01] a list of an old spreadsheet with thirteen faults: each is named with its row, and the others are imported @full', async ({
+  person,
+}) => {
+  const long = 'x'.repeat(201)
+  const lines = [
+    'Name;E-Mail;Firma;Titel;Rolle',
+    'Zoë Müller;zoe.mueller@example.org;Straßenbau AG;Geschäftsführerin;Teilnehmer',
+    'No Address;;;;',
+    'No At;no.at.example.org;;;',
+    'No Dot;no.dot@example;;;',
+    'Two Ats;two@ats@example.org;;;',
+    `Long Address;${'x'.repeat(120)}@example.org;;;`,
+    'Other Capitals;ZOE.Mueller@Example.org;;;',
+    'With Suffix;zoe.mueller+news@example.org;;;',
+    'Unknown Role;unknown.role@example.org;;;Kapitän',
+    'High Role;high.role@example.org;;;Designer',
+    `${long};long.name@example.org;;;`,
+    `Long Company;long.company@example.org;${long};;`,
+    `Long Title;long.title@example.org;;${long};`,
+    'More Cells;more.cells@example.org;;;;what is this',
+    '"=HYPERLINK(""https://bad.example"";""Seat; row 1"")";formula@example.org;;;',
+  ]
+  const admin = await person(administrator)
+  await admin.getByRole('link', { name: 'Accounts', exact: true }).click()
+  await admin.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(admin.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  // In Windows-1252, which is the same as Latin-1 for these letters.
+  const buffer = Buffer.from(lines.join('\r\n'), 'latin1')
+  await admin.locator('input[type=file]').setInputFiles({ name: 'gäste.csv', mimeType: 'text/csv', buffer })
+  await expect(admin.getByText('15 rows')).toBeVisible()
+  await admin.getByRole('button', { name: 'Continue' }).click()
+  await expect(admin.getByText('13 rows with errors')).toBeVisible()
+  await admin.getByRole('radio', { name: /^Only errors/ }).check()
+  const faults = [
+    ['3', 'E-mail: missing'],
+    ['4', 'E-mail: “no.at.example.org” is not a valid address'],
+    ['5', 'E-mail: “no.dot@example” is not a valid address'],
+    ['6', 'E-mail: “two@ats@example.org” is not a valid address'],
+    ['7', 'E-mail: too long (132 characters)'],
+    ['8', 'E-mail: the same as in row 2'],
+    ['9', 'E-mail: the same as in row 2'],
+    ['10', 'Role: “Kapitän” is unknown'],
+    ['11', 'Role: “Designer” cannot be given by an import'],
+    ['12', 'Name: too long (201 characters)'],
+    ['13', 'Company: too long (201 characters)'],
+    ['14', 'Job title: too long (201 characters)'],
+    ['15', 'More cells than columns: “what is this”'],
+  ] as const
+  const rows = admin
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: admin.getByRole('cell') })
+  await expect(rows).toHaveCount(faults.length)
+  for (const [index, [line, fault]] of faults.entries()) {
+    await expect(rows.nth(index).getByRole('cell').first()).toHaveText(line)
+    await expect(rows.nth(index).getByRole('cell').last()).toContainText(fault)
+  }
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Continue' }).click()
+  await admin.getByLabel('Send invitations by e-mail').uncheck()
+  await admin.getByRole('button', { name: 'Import now' }).click()
+  await expect(admin.getByRole('heading', { name: 'The import is finished' })).toBeVisible()
+  const saving = admin.waitForEvent('download')
+  await admin.getByRole('button', { name: 'Save the report as CSV' }).click()
+  const report = await readFile(await (await saving).path(), 'utf8')
+  expect(report.split('\r\n')).toHaveLength(17)
+  await admin.getByRole('button', { name: 'Back to accounts' }).click()
+  await expect(await find(admin, 'zoe.mueller@example.org')).toContainText('Zoë Müller')
+  await expect(await find(admin, 'formula@example.org')).toContainText(
+    '=HYPERLINK("https://bad.example";"Seat; row 1")',
+  )
 })
 
 test('[ADM-02] the system page shows figures of the running server and sends the administrator a test mail @full', async ({
