@@ -8,7 +8,12 @@ import { expectMail } from './support/mails.ts'
 import { type Archive, pairIds, readArchive } from './support/read-archive.ts'
 
 const inWidget = (area: string, widget: string, configuration: string, ...rest: string[]) => [
-  ...['areas', area, 'contentWidgets', widget, 'configurations', configuration],
+  'areas',
+  area,
+  'contentWidgets',
+  widget,
+  'configurations',
+  configuration,
   ...rest,
 ]
 const openPublication = async (page: Page) => {
