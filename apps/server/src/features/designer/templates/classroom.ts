@@ -1,5 +1,16 @@
-import { at, door, flatArea, picture, poll, presence, questions, richText, say, whiteboard } from './parts.ts'
-import type { TemplateContent } from './venue-templates.ts'
+import {
+  at,
+  door,
+  flatArea,
+  picture,
+  poll,
+  presence,
+  questions,
+  richText,
+  say,
+  whiteboard,
+  type TemplateContent,
+} from './parts.ts'
 
 const room = say('Classroom', 'Klassenzimmer', 'Aula', 'Salle de classe', 'Aula', 'Sala de aula')
 const reading = say(

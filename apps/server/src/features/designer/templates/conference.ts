@@ -12,8 +12,8 @@ import {
   richText,
   say,
   socialWall,
+  type TemplateContent,
 } from './parts.ts'
-import type { TemplateContent } from './venue-templates.ts'
 
 const foyer = say('Foyer', 'Foyer', 'Vestíbulo', 'Foyer', 'Foyer', 'Átrio')
 const hall = say('Main hall', 'Hauptsaal', 'Sala principal', 'Grande salle', 'Sala principale', 'Sala principal')

@@ -10,8 +10,8 @@ import {
   richText,
   say,
   textIn,
+  type TemplateContent,
 } from './parts.ts'
-import type { TemplateContent } from './venue-templates.ts'
 
 const entrance = say('Entrance', 'Eingang', 'Entrada', 'Entrée', 'Ingresso', 'Entrada')
 const booths = say(

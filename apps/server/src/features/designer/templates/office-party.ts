@@ -12,8 +12,8 @@ import {
   socialWall,
   sphereArea,
   towards,
+  type TemplateContent,
 } from './parts.ts'
-import type { TemplateContent } from './venue-templates.ts'
 
 const terrace = say('Roof terrace', 'Dachterrasse', 'Azotea', 'Toit-terrasse', 'Terrazza', 'Terraço')
 const kitchen = say('Party kitchen', 'Partyküche', 'Cocina', 'Cuisine', 'Cucina', 'Cozinha')

@@ -1,10 +1,17 @@
 import type { LocalizedTexts, VenueInput } from '@foyer/contract'
 
 type Architecture = VenueInput['architectures'][number]
-export type TemplateArea = Architecture['areas'][number]
+type TemplateArea = Architecture['areas'][number]
 export type TemplateWidget = TemplateArea['contentWidgets'][number]
-export type TemplateAsset = VenueInput['assets'][number]
+type TemplateAsset = VenueInput['assets'][number]
 type TemplatePlacement = TemplateArea['viewPoints'][number]['placements'][number]
+
+/** What a template adds to an empty venue; visitors arrive in the first area. */
+export interface TemplateContent {
+  readonly areas: readonly TemplateArea[]
+  readonly assets: readonly TemplateAsset[]
+  readonly sessions?: Architecture['sessions']
+}
 
 /** The id that a document of a template has itself; every copy gets its own. */
 export const templateArchitectureId = 'template'

@@ -1,5 +1,4 @@
-import { flatArea, picture, say } from './parts.ts'
-import type { TemplateContent } from './venue-templates.ts'
+import { flatArea, picture, say, type TemplateContent } from './parts.ts'
 
 /** One area with a plain background, to begin with. */
 export const plainRoom = (): TemplateContent => ({

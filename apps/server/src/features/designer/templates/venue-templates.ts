@@ -4,15 +4,8 @@ import { classroom } from './classroom.ts'
 import { conference } from './conference.ts'
 import { fair } from './fair.ts'
 import { officeParty } from './office-party.ts'
-import { templateArchitectureId, type TemplateArea, type TemplateAsset } from './parts.ts'
+import { templateArchitectureId, type TemplateContent } from './parts.ts'
 import { plainRoom } from './plain-room.ts'
-
-/** What a template adds to an empty venue; visitors arrive in the first area. */
-export interface TemplateContent {
-  readonly areas: readonly TemplateArea[]
-  readonly assets: readonly TemplateAsset[]
-  readonly sessions?: VenueInput['architectures'][number]['sessions']
-}
 
 interface TemplateOptions {
   /** When it is created; what has a time begins after it. */
