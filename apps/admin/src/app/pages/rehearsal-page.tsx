@@ -2,7 +2,7 @@ import { constants } from '@foyer/contract/constants'
 import { useParams } from '@tanstack/react-router'
 import { useReadable } from '@foyer/client/react'
 import { useAdminTexts } from '@foyer/i18n/admin'
-import { CrowdTool } from '../../features/rehearsal/crowd/crowd-tool.tsx'
+import { CrowdControl } from '../../features/rehearsal/crowd/crowd-control.tsx'
 import { RehearsalPart } from '../../features/rehearsal/rehearsal-part.tsx'
 import { isAtLeast } from '../../platform/authority.ts'
 import { useApp } from '../app-context.ts'
@@ -29,7 +29,7 @@ export function RehearsalPage() {
       languages={language.offered}
       defaultLocale={language.defaultLocale}
       clock={clock}
-      tools={<CrowdTool architectureId={architectureId} />}
+      crowd={<CrowdControl architectureId={architectureId} />}
     />
   )
 }

@@ -40,7 +40,7 @@ async function open(load: () => Promise<ServedArchitecture | undefined> = async 
       ]}
       defaultLocale="en"
       clock={clock}
-      tools={<button>Tool</button>}
+      crowd={<p>Crowd</p>}
     />,
   )
   return { clock }
@@ -63,7 +63,16 @@ test('[REH-01] role, language and screen of the frame are chosen', async () => {
   expect(frame().style.inlineSize).toBe('')
   await userEvent.click(screen.getByRole('radio', { name: /Phone/ }))
   expect([frame().style.inlineSize, frame().style.blockSize]).toEqual(['390px', '844px'])
-  expect(screen.getByRole('button', { name: 'Tool' })).toBeTruthy()
+})
+
+test('[REH-03] the simulated attendees are shown beside the venue, and hidden again', async () => {
+  await open()
+  await screen.findByTitle('Expo')
+  expect(screen.queryByText('Crowd')).toBeNull()
+  await press('Simulated attendees')
+  expect(screen.getByText('Crowd')).toBeTruthy()
+  await press('Simulated attendees')
+  expect(screen.queryByText('Crowd')).toBeNull()
 })
 
 test('[REH-02] steps lead from change to change, and the speed counts from the time that is shown', async () => {

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Users from 'lucide-react/icons/users'
 import { type ReactNode, useMemo, useState } from 'react'
 import { LoadFailure } from '../../platform/load-failure.tsx'
 import { AudienceChoice } from './audience-choice.tsx'
@@ -31,8 +32,8 @@ export interface RehearsalProps {
   readonly languages: readonly Language[]
   readonly defaultLocale: string
   readonly clock: Clock
-  /** At the end of the toolbar: what else takes part in a rehearsal. */
-  readonly tools?: ReactNode
+  /** Who takes part beside the person, shown beside the venue. */
+  readonly crowd: ReactNode
 }
 
 /** The draft as others see it, at any time of the event; what is live is not touched. Source: REH-01, REH-02. */
@@ -85,12 +86,13 @@ interface StageProps extends RehearsalProps {
   readonly name: string
 }
 
-function Stage({ architecture, name, frameHref, editorHref, languages, defaultLocale, clock, tools }: StageProps) {
+function Stage({ architecture, name, frameHref, editorHref, languages, defaultLocale, clock, crowd }: StageProps) {
   const { t } = useRehearsalTexts()
   const [state, setState] = useState<RehearsalState>({ role: 'attendee' })
   const [size, setSize] = useState<FrameSize>('fit')
   const [reloads, setReloads] = useState(0)
   const [isUnfolded, setUnfolded] = useState(false)
+  const [isCrowdShown, setCrowdShown] = useState(false)
   const programme = useMemo(() => listProgramme(architecture, clock.now()), [architecture, clock])
   const zone = useMemo(
     () => openZone(architecture.timeZone ?? '') ?? openZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
@@ -119,7 +121,14 @@ function Stage({ architecture, name, frameHref, editorHref, languages, defaultLo
           <IconButton label={t('admin-rehearsal.reload')} size="small" onClick={() => setReloads(reloads + 1)}>
             <RotateCw aria-hidden />
           </IconButton>
-          {tools}
+          <IconButton
+            label={t('admin-rehearsal.crowd')}
+            size="small"
+            aria-expanded={isCrowdShown}
+            onClick={() => setCrowdShown(!isCrowdShown)}
+          >
+            <Users aria-hidden />
+          </IconButton>
         </div>
       </header>
       <TimeTravel
@@ -130,7 +139,10 @@ function Stage({ architecture, name, frameHref, editorHref, languages, defaultLo
         clock={clock}
         defaultLocale={defaultLocale}
       />
-      <VenueFrame key={reloads} href={frameHref} title={name} state={state} size={size} />
+      <div className={styles.body}>
+        <VenueFrame key={reloads} href={frameHref} title={name} state={state} size={size} />
+        {isCrowdShown && <div className={styles.crowd}>{crowd}</div>}
+      </div>
     </div>
   )
 }
