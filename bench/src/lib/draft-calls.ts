@@ -6,9 +6,9 @@ type Patched = AnswerOf<'designer.patch-draft'>
 
 /** The calls about drafts of one designer. They fail where they are refused. */
 export function draftCallsOf(serverUrl: string, token: string) {
-  async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  async function ask<Answer>(path: string, body?: object, method = body === undefined ? 'GET' : 'POST') {
     const response = await fetch(`${serverUrl}/api/designer/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: {
         authorization: `Bearer ${token}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -21,6 +21,7 @@ export function draftCallsOf(serverUrl: string, token: string) {
   return {
     ask,
     load: (id: string) => ask<AnswerOf<'designer.load-draft'>>(`architecture/${id}/draft`),
+    publish: (id: string) => ask<AnswerOf<'designer.publish'>>(`publish/${id}`, undefined, 'POST'),
     patch(id: string, author: string, changes: readonly DraftChange[], base: number) {
       const body = { id: randomUUID(), author, base, changes }
       return { bytes: JSON.stringify(body).length, sent: ask<Patched>(`architecture/${id}/draft`, body) }

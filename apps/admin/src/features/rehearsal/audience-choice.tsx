@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract/languages'
 import { type RehearsalRole, type RehearsalState, rehearsalRoles } from '@foyer/contract/rehearsal-frame'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
 import { Select } from '@foyer/ui/select'
-import Maximize from 'lucide-react/icons/maximize'
+import AppWindow from 'lucide-react/icons/app-window'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Tablet from 'lucide-react/icons/tablet'
@@ -26,7 +26,7 @@ const textOfRole = {
 } as const satisfies Record<RehearsalRole, string>
 
 const sizes = [
-  ['fit', 'admin-rehearsal.fit', Maximize],
+  ['fit', 'admin-rehearsal.fit', AppWindow],
   ['desktop', 'admin-rehearsal.desktop', Monitor],
   ['tablet', 'admin-rehearsal.tablet', Tablet],
   ['phone', 'admin-rehearsal.phone', Smartphone],
