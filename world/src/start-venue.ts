@@ -22,6 +22,8 @@ export interface RunningVenue {
   /** Origin without a slash at the end, such as `http://127.0.0.1:41234`. */
   readonly url: string
   readonly dataDir: string
+  /** By which the administrator that `config` names chooses a password. */
+  readonly administratorLink: string | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -62,6 +64,7 @@ export async function startVenue({
   return {
     url: server.url,
     dataDir: folder,
+    administratorLink: server.administratorLink,
     async stop() {
       await server.stop()
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
