@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { DraftChange } from '@foyer/contract'
 import { startVenue } from '@foyer/world'
 import type { Locator, Page } from '@playwright/test'
 import { openDrafts } from './support/draft-api.ts'
 import { expect, openDemo, properties, saved, test, treeItem } from './support/editor-journey.ts'
 import { areaPath, choosePrivacy, logInAs, signIn } from './support/journey.ts'
-import { expectMail } from './support/mails.ts'
 import { type Archive, pairIds, readArchive } from './support/read-archive.ts'
 
 const inWidget = (area: string, widget: string, configuration: string, ...rest: string[]) => [
@@ -131,7 +131,7 @@ test('[PUB-02, PUB-05] version 3 is compared with version 1, which is restored i
   await expect(treeItem(page, /^Garden/)).toBeVisible()
   await expect(saved(page)).toBeVisible()
   expect((await drafts.load('meridian')).venue).toEqual(former.venue)
-  await (await openPublication(page)).getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(heading('Garden')).toBeVisible()
 })
 
@@ -151,10 +151,10 @@ test('[VNU-04] a venue is exported from one server and imported on a second, who
   const second = await startVenue({ seed: 'empty', config: { administratorEmail: email } })
   try {
     const page = await openVisitor()
-    await page.goto((await expectMail(second, email)).link)
+    await page.goto(second.administratorLink ?? '')
     await page.getByLabel('Password', { exact: true }).fill('a second harbour')
     await page.getByRole('button', { name: 'Save the password' }).click()
-    await expect(page.getByText('Your password is saved.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not open yet' })).toBeVisible()
     await page.goto(`${second.url}/admin/editor`)
     await logInAs(page, email, 'a second harbour')
     await page.getByLabel('Import venue').setInputFiles(path)
@@ -166,12 +166,12 @@ test('[VNU-04] a venue is exported from one server and imported on a second, who
     expect(former.size).toBeGreaterThan(100)
     const withFormerIds = (text: string) => text.replaceAll(/[\w-]+/g, (word) => former.get(word) ?? word)
     expect(withFormerIds(String(after.files.get('venue.json')))).toBe(String(before.files.get('venue.json')))
-    const pictures = ({ files }: Archive, rename = (name: string) => name) =>
+    const digests = ({ files }: Archive, rename = (name: string) => name) =>
       [...files]
         .filter(([name]) => name.startsWith('assets/'))
-        .map(([name, bytes]) => [rename(name), bytes.toString('hex')])
-    expect(pictures(before).length).toBeGreaterThan(20)
-    expect(pictures(after, withFormerIds)).toEqual(pictures(before))
+        .map(([name, bytes]) => [rename(name), createHash('sha256').update(bytes).digest('hex')])
+    expect(digests(before).length).toBeGreaterThan(20)
+    expect(digests(after, withFormerIds)).toEqual(digests(before))
   } finally {
     await second.stop()
   }
