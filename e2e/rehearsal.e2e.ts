@@ -32,14 +32,16 @@ test('[REH-01] [REH-02] the draft is rehearsed before, during and after the even
   await expect(onNow.getByRole('heading', { level: 4 }).first()).toBeVisible()
   await venue.getByRole('dialog', { name: 'Programme' }).press('Escape')
 
-  // A visitor without an account, in German, after the event: the countdown has ended.
+  // A visitor without an account, in German, after the event: nothing is on.
   await page.getByRole('combobox', { name: 'Shown to' }).selectOption('visitor')
   await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de')
   await expect(bar).toContainText('Probe als Besuch · Simulierte Zeit:')
   await expect(venue.getByRole('button', { name: 'Ihr Konto' })).toBeHidden()
   await slider.press('End')
-  await venue.getByRole('button', { name: /^Bis zur Abschlussrunde/ }).click()
-  await expect(venue.getByText('Hat begonnen')).toBeVisible()
+  await venue.getByRole('button', { name: 'Programm' }).click()
+  const programme = venue.getByRole('dialog', { name: 'Programm' })
+  await expect(programme.getByRole('heading', { level: 4 }).first()).toBeVisible()
+  await expect(programme.getByRole('region', { name: 'Läuft gerade' })).toBeHidden()
 
   // Nothing was told of a visit or of a consent.
   expect(sent.filter((line) => /\/(?:analytics\/track|capture)/.test(line))).toEqual([])
