@@ -2,9 +2,9 @@ import type { Language } from '@foyer/contract/languages'
 import { type RehearsalRole, type RehearsalState, rehearsalRoles } from '@foyer/contract/rehearsal-frame'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
 import { Select } from '@foyer/ui/select'
-import AppWindow from 'lucide-react/icons/app-window'
-import Monitor from 'lucide-react/icons/monitor'
-import Smartphone from 'lucide-react/icons/smartphone'
+import Scan from 'lucide-react/icons/scan'
+import Laptop from 'lucide-react/icons/laptop'
+import RectangleVertical from 'lucide-react/icons/rectangle-vertical'
 import Tablet from 'lucide-react/icons/tablet'
 import { useRehearsalTexts } from './rehearsal-texts.ts'
 import type { FrameSize } from './venue-frame.tsx'
@@ -26,10 +26,10 @@ const textOfRole = {
 } as const satisfies Record<RehearsalRole, string>
 
 const sizes = [
-  ['fit', 'admin-rehearsal.fit', AppWindow],
-  ['desktop', 'admin-rehearsal.desktop', Monitor],
+  ['fit', 'admin-rehearsal.fit', Scan],
+  ['desktop', 'admin-rehearsal.desktop', Laptop],
   ['tablet', 'admin-rehearsal.tablet', Tablet],
-  ['phone', 'admin-rehearsal.phone', Smartphone],
+  ['phone', 'admin-rehearsal.phone', RectangleVertical],
 ] as const
 
 /** Whom the venue is shown to, in which language and on which screen. Source: REH-01. */
