@@ -43,6 +43,6 @@ test('[REH-01] [REH-02] the draft is rehearsed before, during and after the even
   await expect(programme.getByRole('heading', { level: 4 }).first()).toBeVisible()
   await expect(programme.getByRole('region', { name: 'Läuft gerade' })).toBeHidden()
 
-  // Nothing was told of a visit or of a consent.
+  // No visit and no consent was recorded.
   expect(sent.filter((line) => /\/(?:analytics\/track|capture)/.test(line))).toEqual([])
 })

@@ -10,14 +10,14 @@ import { WebSocket } from 'ws'
 //   publish-client PORT TOKENS
 //
 // Writes `there` when all are, and, once all have the version that is published after the line `publish`, what came: how long after
-// that line each page was told, and had the whole document, in milliseconds.
+// that line each page was notified, and had the whole document, in milliseconds.
 const [, , port = '', tokensFile = ''] = process.argv
 const tokens = readFileSync(tokensFile, 'utf8').trim().split('\n')
 const pagesPerAddress = 100
 const openingMax = 100
 const spreadMs = 500
 const agent = new Agent({ keepAlive: true })
-let awaited = { fromMs: 0, toldMs: [] as number[], loadedMs: [] as number[], bytes: 0, failures: 0 }
+let awaited = { fromMs: 0, notifiedMs: [] as number[], loadedMs: [] as number[], bytes: 0, failures: 0 }
 
 const addressOf = (index: number) => {
   const place = Math.floor(index / pagesPerAddress)
@@ -40,8 +40,8 @@ function load(index: number): void {
   }).on('error', () => end(true))
 }
 
-function report({ toldMs, loadedMs, bytes, failures }: typeof awaited): void {
-  console.log(JSON.stringify({ toldMs, loadedMs, bytes, failures }))
+function report({ notifiedMs, loadedMs, bytes, failures }: typeof awaited): void {
+  console.log(JSON.stringify({ notifiedMs, loadedMs, bytes, failures }))
 }
 
 function connect(index: number): Promise<void> {
@@ -59,7 +59,7 @@ function connect(index: number): Promise<void> {
       const text = data.toString()
       if (text.startsWith('{"type":"answer"')) resolve()
       if (!text.startsWith('{"type":"venue.version-changed"')) return
-      awaited.toldMs.push(performance.now() - awaited.fromMs)
+      awaited.notifiedMs.push(performance.now() - awaited.fromMs)
       setTimeout(load, Math.random() * spreadMs, index)
     })
     socket.on('error', reject)
@@ -73,6 +73,6 @@ const connectOthers = async () => {
 await Promise.all(Array.from({ length: openingMax }, connectOthers))
 console.log('there')
 for await (const line of createInterface(process.stdin)) {
-  if (line === 'publish') awaited = { fromMs: performance.now(), toldMs: [], loadedMs: [], bytes: 0, failures: 0 }
+  if (line === 'publish') awaited = { fromMs: performance.now(), notifiedMs: [], loadedMs: [], bytes: 0, failures: 0 }
 }
 process.exit(0)

@@ -17,7 +17,7 @@ export interface PagePlace {
   readonly preview?: PagePreview
   /** Of the stage, in a frame of the page of the rehearsal: the state it begins with, as JSON. Source: REH-01. */
   readonly rehearsal?: string
-  /** Whoever looks at it is no visitor of the venue: a preview or a rehearsal. */
+  /** A preview or a rehearsal: who looks at it is no visitor of the venue. */
   readonly isPreview?: true
 }
 

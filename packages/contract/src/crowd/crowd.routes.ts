@@ -54,7 +54,7 @@ export const crowdRoutes = defineRoutes([
     call: 'crowd.start',
     summary: 'Let simulated attendees come to the rehearsal of a draft.',
     description:
-      'They arrive within 30 seconds, and end after two hours, or once nobody was in the rehearsal for 15 minutes. A server has one ' +
+      'They arrive within 30 seconds, and end after two hours, or once no person was in the rehearsal for 15 minutes. A server has one ' +
       'crowd at a time. The rehearsal is that of the draft the stage shows: of the published venue, else of the draft saved last.',
     params: z.strictObject({ architectureID: ArchitectureId }),
     body: z.strictObject({ size: z.int().min(1).max(crowdMaxSize) }),
@@ -65,7 +65,7 @@ export const crowdRoutes = defineRoutes([
   },
   {
     call: 'crowd.stop',
-    summary: 'Remove the simulated attendees with all they wrote and voted, whoever started them.',
+    summary: 'Remove the simulated attendees with all they wrote and voted. Any designer may do so.',
     description: 'Answers before all is erased; the state is `stopping` until then. Does nothing where there are none.',
     answer: CrowdState,
     errors: [],

@@ -1,4 +1,4 @@
-/** Whom the venue in a rehearsal is shown to. A host is an attendee whom widgets name as their host or staff. Source: REH-01. */
+/** The audience of a venue in a rehearsal. A host is an attendee that widgets name as their host or staff. Source: REH-01. */
 export const rehearsalRoles = ['visitor', 'attendee', 'moderator', 'host'] as const
 export type RehearsalRole = (typeof rehearsalRoles)[number]
 

@@ -32,7 +32,7 @@ const sizes = [
   ['phone', 'admin-rehearsal.phone', RectangleVertical],
 ] as const
 
-/** Whom the venue is shown to, in which language and on which screen. Source: REH-01. */
+/** The audience of the venue, its language and its screen. Source: REH-01. */
 export function AudienceChoice({ state, onState, size, onSize, languages }: AudienceChoiceProps) {
   const { t } = useRehearsalTexts()
   return (

@@ -77,7 +77,7 @@ test('[REH-03] a crowd ends by itself after two hours', async () => {
   expect([crowd.current(), crowd.ended()?.reason]).toEqual([undefined, 'time-over'])
 })
 
-test('[REH-03] a crowd ends once nobody was in the rehearsal for 15 minutes, and not while somebody looks in', async () => {
+test('[REH-03] a crowd ends once no person was in the rehearsal for 15 minutes, and not while somebody is', async () => {
   const { crowd, start, clock, watching } = createCrowdWorld()
   await start()
   watching.count = 0

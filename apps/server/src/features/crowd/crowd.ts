@@ -111,7 +111,7 @@ export function createCrowd({ accounts, startProcess, countWatching, clock, log,
     return undefined
   }
 
-  /** Ends the crowd once nobody was in the rehearsal for a time. */
+  /** Ends the crowd once no person was in the rehearsal for a time. */
   function watch(minutesAlone: number): void {
     if (minutesAlone >= crowdUnwatchedMinutes) return end('unwatched')
     cancels.push(clock.after(minuteMs, () => watch(countWatching() > 0 ? 0 : minutesAlone + 1)))

@@ -1,6 +1,6 @@
 import { definePort } from './port.ts'
 
-/** Accounts of nobody, for rehearsals. They cannot sign in, and only the stage accepts their tokens. Source: REH-03. */
+/** Accounts of no person, for rehearsals. They cannot sign in, and only the stage accepts their tokens. Source: REH-03. */
 export interface SimulatedAccounts {
   /** Answers their ids, in the order of the names. */
   create(names: readonly string[]): Promise<readonly string[]>

@@ -215,7 +215,7 @@ test('[REH-01] a frame with a state that is none begins as an attendee in real t
   expect(venue.app.programmeClock.now()).toBe(startMs)
 })
 
-test('[REH-02] the bar says whom the page is shown to and which time is simulated', async () => {
+test('[REH-02] the bar names the role and the simulated time', async () => {
   const { venue, clock, setTime, wrap } = await open({ role: 'host' })
   drawInVenue(venue, wrap(<VenuePreview />))
   expect((await screen.findByRole('note')).textContent).toBe('Rehearsal as a host · Real time')

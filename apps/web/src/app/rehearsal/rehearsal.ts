@@ -82,7 +82,7 @@ export function rehearse(
     return isTold ? withoutHostFields(answer) : answer
   }
 
-  /** Somebody without an account; the calls are those of the account, since nobody else may see the stage. */
+  /** Somebody without an account; the calls are those of the account, since only designers may see the stage. */
   function asVisitor(): Pick<Services, 'loginOptions' | 'visit'> {
     return {
       loginOptions: {

@@ -2,7 +2,7 @@ import { createFakeRealtime } from '@foyer/client/testing'
 import { expect, test } from 'vitest'
 import { withoutAccountCommands } from './without-account-commands.ts'
 
-test('[REH-02] a rehearsal blocks, bans and reports nobody, and sends what belongs to the stage', async () => {
+test('[REH-02] a rehearsal blocks, bans and reports no person, and sends what belongs to the stage', async () => {
   const sent: string[] = []
   const ask = async (name: string) => void sent.push(name)
   const realtime = withoutAccountCommands({ ...createFakeRealtime(), ask: ask as never })

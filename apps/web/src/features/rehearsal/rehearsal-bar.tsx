@@ -22,7 +22,7 @@ const textOfRole = {
   host: 'rehearsal.as-host',
 } as const satisfies Record<RehearsalRole, string>
 
-/** Says under the header whom the venue is shown to, and which time is simulated. Source: REH-01, REH-02. */
+/** Names the role and the simulated time under the header. Source: REH-01, REH-02. */
 export function RehearsalBar({ state: { role, time }, clock, timeZone, onHeight }: RehearsalBarProps) {
   const { t, locale } = useRehearsalTexts()
   const nowMs = useMinute(clock)

@@ -70,7 +70,7 @@ test('[REH-03] one click removes the crowd, and the removal is shown', async () 
   expect((await stopButton()).getAttribute('aria-busy')).toBe('true')
 })
 
-test('[REH-03] a crowd that starts, and one of a colleague in another draft, are told apart', async () => {
+test('[REH-03] a crowd that starts, and one of a colleague in another draft, have texts of their own', async () => {
   await open(withCrowd('starting', { connected: 0, accounts: 0 }))
   await screen.findByText('Creating 50 accounts…')
   cleanup()
@@ -83,7 +83,7 @@ test('[REH-03] a crowd that starts, and one of a colleague in another draft, are
 test.each([
   ['stopped', 'The simulated attendees and everything they left are removed.'],
   ['time-over', 'The simulated attendees were removed after 2 hours.'],
-  ['unwatched', 'The simulated attendees were removed because nobody was in the rehearsal.'],
+  ['unwatched', 'The simulated attendees were removed because no person was in the rehearsal.'],
   [
     'failed',
     'The simulated attendees ended unexpectedly and were removed. Try again; the log of the server says more.',
@@ -125,7 +125,7 @@ test('[REH-03] a state that cannot be loaded can be asked for again', async () =
   expect(await startButton()).toBeTruthy()
 })
 
-test('[REH-03] somebody without the right is told so', async () => {
+test('[REH-03] somebody without the right reads that they have none', async () => {
   await open(refusal(403, 'identity.forbidden'))
   await waitFor(() => expect(screen.getByText('You may not use simulated attendees.')).toBeTruthy())
 })

@@ -14,7 +14,7 @@ interface RunningCrowdProps {
   readonly crowd: NonNullable<CrowdState['crowd']>
 }
 
-/** A crowd from its start until the last of it is erased, whoever started it. */
+/** A crowd from its start until the last of it is erased; any designer may have started it. */
 export function RunningCrowd({ architectureId, state, crowd }: RunningCrowdProps) {
   const { t, number } = useCrowdTexts()
   const stop = useStopCrowd()

@@ -60,7 +60,7 @@ test('[REH-03] they speak, press reactions and vote, each by what the area has',
   }
 })
 
-test('[REH-03] nobody votes twice in a poll, or in one outside its time slot', () => {
+test('[REH-03] an attendee votes once in a poll, and only within its time slot', () => {
   const voted = attend('a', 500, (id) => id === 'now').flatMap(({ actions }) => actions)
   expect(voted.filter(({ kind }) => kind === 'vote')).toEqual([])
 })

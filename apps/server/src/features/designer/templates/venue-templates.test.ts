@@ -43,7 +43,7 @@ test('[VNU-02] every widget of a template has a place in its area, and none twic
       )
 })
 
-test('[VNU-02] templates lead to no other host, and name nobody', () => {
+test('[VNU-02] templates lead to no other host, and name no person', () => {
   for (const template of venueTemplateIds)
     expect(JSON.stringify(documentOf(template))).not.toMatch(/https?:|"(?:staffEmails|staffUserIds|userId)"/)
 })

@@ -64,7 +64,7 @@ function Choosing({ onClose }: NewVenueDialogProps) {
     if (!creation.isPending) creation.mutate()
   }
   const close = () => {
-    // The server ends what nobody waits for, and keeps nothing of it.
+    // The server ends a creation whose request has ended, and keeps nothing of it.
     request.current?.abort()
     onClose()
   }
