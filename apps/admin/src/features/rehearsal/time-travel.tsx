@@ -11,7 +11,7 @@ import ChevronLast from 'lucide-react/icons/chevron-last'
 import Pause from 'lucide-react/icons/pause'
 import { useState } from 'react'
 import { useNow } from '../../platform/use-now.ts'
-import type { Programme, ProgrammeMark } from './list-programme.ts'
+import type { Programme, ProgrammeChange, ProgrammeMark } from './list-programme.ts'
 import { useRehearsalTexts } from './rehearsal-texts.ts'
 import { TimeSlider } from './time-slider.tsx'
 import styles from './time-travel.module.css'
@@ -48,12 +48,11 @@ export function TimeTravel({ time, onTime, programme, zone, clock, defaultLocale
     ...(zone && { timeZone: zone.id }),
   })
   const describe = ({ atMs, changes }: ProgrammeMark) =>
-    `${format.format(atMs)} – ${changes
-      .map(({ kind, names }) => {
-        const name = localizedText(names, locale, defaultLocale) || t('admin-rehearsal.unnamed')
-        return kind === 'begins' ? t('admin-rehearsal.begins', { name }) : t('admin-rehearsal.ends', { name })
-      })
-      .join(' · ')}`
+    `${format.format(atMs)} – ${[...new Set(changes.map(describeChange))].join(' · ')}`
+  const describeChange = ({ kind, names }: ProgrammeChange) => {
+    const name = localizedText(names, locale, defaultLocale) || t('admin-rehearsal.unnamed')
+    return kind === 'begins' ? t('admin-rehearsal.begins', { name }) : t('admin-rehearsal.ends', { name })
+  }
   return (
     <section className={styles.bar} aria-label={t('admin-rehearsal.time')}>
       <div className={styles.clock}>
