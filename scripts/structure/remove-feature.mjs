@@ -32,6 +32,9 @@ const otherMeanings = [
   'packages/widgets/src/meeting/jitsi-parameters.ts',
 ]
 
+/** Documents of venues: like the demo, they have widgets of any kind, and stay as they are. */
+const documents = 'apps/server/src/features/designer/templates/'
+
 const importOf = /^(?:import|export)\b[^'"`;]*?\bfrom\s+'([^']+)'\n|^import '([^']+)'\n/gm
 
 /** The identifiers that one import declares. @param {string} statement */
@@ -165,7 +168,8 @@ async function removeFeature(name) {
       const isProduct =
         /^(packages|apps)\/[^/]+\/(src\/.*|package\.json|vite\.config\.ts)/.test(path) && !/\.(md|css)$/.test(path)
       const text = isProduct ? readFileSync(join(root, path), 'utf8') : ''
-      const rest = isProduct && !otherMeanings.includes(path) ? withoutFeature(text, name) : text
+      const isKept = otherMeanings.includes(path) || path.startsWith(documents)
+      const rest = isProduct && !isKept ? withoutFeature(text, name) : text
       if (rest !== text) {
         namedIn.push(path)
         writeFileSync(join(copy, path), rest)
