@@ -1,5 +1,5 @@
 // `npm test`: everything `npm run check` runs, all unit tests, tests against PostgreSQL, the build with its size bounds, and one
-// journey in a real browser for each thing a user can do. `npm run test:all` goes on with the removal of two features,
+// journey in a real browser for each thing a user can do. `npm run test:all` goes on with the removal of three features,
 // servers and databases that are killed, attacks on built servers, the ledger of a chat whose server is killed, and more
 // journeys (@full and @long in their titles).
 // `--without-long-journeys` leaves those with @long out.

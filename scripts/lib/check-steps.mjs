@@ -63,14 +63,10 @@ export const checkSteps = ({ isQuick }) => [
 /** Servers and databases that are killed again and again. @type {import('./steps.mjs').Step} */
 export const killsStep = { name: 'kills', run: () => vitest(['kills']) }
 
-/**
- * Features that nothing else depends on can be removed: two of them, as examples. The poll is no such feature at present: the
- * simulated attendees vote in it.
- * @type {import('./steps.mjs').Step}
- */
+/** Features that nothing else depends on can be removed: three of them, as examples. @type {import('./steps.mjs').Step} */
 export const removalStep = {
   name: 'removal',
-  run: () => checkRemovals(['social-wall', 'whiteboard']),
+  run: () => checkRemovals(['social-wall', 'poll', 'whiteboard']),
 }
 
 /** Attacks of a hostile attendee on built servers; needs the build. @type {import('./steps.mjs').Step} */

@@ -5,6 +5,8 @@ import type { Call } from './call.ts'
 export interface FeatureParts {
   /** Who may make which call or realtime command. */
   readonly policy: Readonly<Record<string, PolicyRule>>
+  /** The calls and commands that a simulated attendee may make, in the rehearsal of a draft alone. Source: REH-03. */
+  readonly openToSimulated: readonly string[]
   /** Every failure a client can see, with its HTTP status. */
   readonly errors: Readonly<Record<string, { readonly status: number }>>
   /** When a call or command that names a widget is accepted. */

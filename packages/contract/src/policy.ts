@@ -1,7 +1,7 @@
 import { type Access, type PolicyRule, type Whom, accessLevels } from './access.ts'
 import type { CallName } from './calls.ts'
 import { features } from './features.ts'
-import { mergeParts } from './merge-parts.ts'
+import { listParts, mergeParts } from './merge-parts.ts'
 import type { CommandName } from './realtime/messages.ts'
 
 /**
@@ -11,6 +11,11 @@ import type { CommandName } from './realtime/messages.ts'
  * about its caller. Below `/stage/api` every call but those of identity needs a designer besides. Source: AUT-20.
  */
 export const policy = mergeParts(features, 'policy') satisfies Readonly<Record<CallName | CommandName, PolicyRule>>
+
+/** What a simulated attendee may do, in the rehearsal of a draft alone. Source: REH-03. */
+export const openToSimulated: ReadonlySet<string> = new Set<CallName | CommandName>(
+  listParts(features, 'openToSimulated'),
+)
 
 interface PolicyClause {
   readonly access: Access

@@ -6,6 +6,8 @@ export const policy = {
   'area-reaction.press': 'visitor for themselves',
 } as const satisfies FeatureParts['policy']
 
+export const openToSimulated = ['area-reaction.press'] as const satisfies FeatureParts['openToSimulated']
+
 export const errors = {
   'area-reaction.not-found': { status: 404 },
 } as const satisfies FeatureParts['errors']

@@ -31,6 +31,12 @@ export const policy = {
   'chat.read-file': 'visitor',
 } as const satisfies FeatureParts['policy']
 
+export const openToSimulated = [
+  'chat.enter-place',
+  'chat.exit-place',
+  'chat.send',
+] as const satisfies FeatureParts['openToSimulated']
+
 export const attendeeCalls = {
   'chat.upload-file': {
     method: 'POST',

@@ -7,6 +7,12 @@ export const policy = {
   'poll.set-state': 'moderator',
 } as const satisfies FeatureParts['policy']
 
+export const openToSimulated = [
+  'poll.follow',
+  'poll.unfollow',
+  'poll.vote',
+] as const satisfies FeatureParts['openToSimulated']
+
 export const errors = {
   'poll.not-found': { status: 404 },
   'poll.not-open': { status: 409 },

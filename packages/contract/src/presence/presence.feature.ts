@@ -12,6 +12,12 @@ export const policy = {
   'presence.read-statuses': 'attendee for anybody',
 } as const satisfies FeatureParts['policy']
 
+export const openToSimulated = [
+  'presence.connect',
+  'presence.update',
+  'presence.remove',
+] as const satisfies FeatureParts['openToSimulated']
+
 export const errors = {
   'presence.not-enabled': { status: 501 },
 } as const satisfies FeatureParts['errors']

@@ -8,4 +8,10 @@ export const policy = {
   'realtime.ping': 'visitor',
 } as const satisfies FeatureParts['policy']
 
+export const openToSimulated = [
+  'realtime.open',
+  'realtime.ping',
+  'realtime.renew',
+] as const satisfies FeatureParts['openToSimulated']
+
 export const retention = ['answers'] as const satisfies FeatureParts['retention']

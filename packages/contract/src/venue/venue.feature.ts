@@ -6,6 +6,8 @@ export const policy = {
   'venue.check-authority': 'visitor',
 } as const satisfies FeatureParts['policy']
 
+export const openToSimulated = ['venue.load'] as const satisfies FeatureParts['openToSimulated']
+
 export const errors = {
   'venue.not-found': { status: 404 },
   'venue.invalid': { status: 422 },

@@ -5,6 +5,7 @@ import WebSocket from 'ws'
 import { systemClock, type Clock } from '../../../platform/clock/clock.ts'
 import { seededRandom } from '../../../platform/random/seeded-random.ts'
 import { noFigures, type CrowdFigures, type CrowdJob } from '../crowd-messages.ts'
+import { createActivities } from './activities.ts'
 import { letAttend } from './simulated-attendee.ts'
 import { planVenue, type VenuePlan } from './venue-plan.ts'
 import { wordsOf } from './words.ts'
@@ -62,7 +63,7 @@ export async function run(job: CrowdJob, { getToken, report }: RunCrowdDeps): Pr
     letAttend({
       connection,
       plan,
-      sentences,
+      activities: createActivities(sentences),
       random,
       clock,
       onDone: (what) => void (figures[what] += 1),

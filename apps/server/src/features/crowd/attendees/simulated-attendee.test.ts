@@ -4,6 +4,7 @@ import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../platform/random/seeded-random.ts'
 import { buildRehearsedVenue } from '../testing/rehearsed-venue.ts'
+import { createActivities } from './activities.ts'
 import { letAttend, type AttendeeDeps } from './simulated-attendee.ts'
 import { planVenue } from './venue-plan.ts'
 
@@ -32,7 +33,7 @@ function attend({ refuse = (_name: string): string | undefined => undefined } = 
   letAttend({
     connection: connection as unknown as AttendeeDeps['connection'],
     plan: planVenue(Venue.parse(buildRehearsedVenue())),
-    sentences: ['Hello!'],
+    activities: createActivities(['Hello!']),
     random: seededRandom('somebody'),
     clock,
     onDone: (what) => void done.push(what),

@@ -3,6 +3,7 @@ import {
   accessOf,
   authorities,
   mayConcern,
+  openToSimulated,
   type Access,
   type CallName,
   type CommandName,
@@ -24,24 +25,6 @@ export interface AccessQuestion {
 const rank = (level: string) => accessLevels.indexOf(level as Access)
 
 const openOnStage: ReadonlySet<string> = new Set(['venue.version', 'preview.open', 'preview.read'])
-
-/** What a simulated attendee may do, in the rehearsal of a draft alone. Source: REH-03. */
-const openToSimulated: ReadonlySet<string> = new Set<CallName | CommandName>([
-  'venue.load',
-  'realtime.open',
-  'realtime.ping',
-  'realtime.renew',
-  'presence.connect',
-  'presence.update',
-  'presence.remove',
-  'chat.enter-place',
-  'chat.exit-place',
-  'chat.send',
-  'area-reaction.press',
-  'poll.follow',
-  'poll.unfollow',
-  'poll.vote',
-])
 
 /** On stage every call needs a designer, but for those that let one sign in. Source: CFG-07. */
 export const accessIn = (call: CallName | CommandName, opMode: OpMode): Access => {
