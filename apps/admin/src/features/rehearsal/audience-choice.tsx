@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract/languages'
 import { type RehearsalRole, type RehearsalState, rehearsalRoles } from '@foyer/contract/rehearsal-frame'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
+import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import { Select } from '@foyer/ui/select'
 import Scan from 'lucide-react/icons/scan'
 import Laptop from 'lucide-react/icons/laptop'
@@ -8,7 +9,6 @@ import RectangleVertical from 'lucide-react/icons/rectangle-vertical'
 import Tablet from 'lucide-react/icons/tablet'
 import { useRehearsalTexts } from './rehearsal-texts.ts'
 import type { FrameSize } from './venue-frame.tsx'
-import styles from './rehearsal.module.css'
 
 interface AudienceChoiceProps {
   readonly state: RehearsalState
@@ -66,7 +66,7 @@ export function AudienceChoice({ state, onState, size, onSize, languages }: Audi
         options={sizes.map(([value, text, Icon]) => ({
           value,
           icon: <Icon size={16} aria-hidden />,
-          label: <span className={styles.hidden}>{t(text)}</span>,
+          label: <VisuallyHidden>{t(text)}</VisuallyHidden>,
         }))}
       />
     </>

@@ -6,6 +6,7 @@ import { Button } from '@foyer/ui/button'
 import { Field } from '@foyer/ui/field'
 import { IconButton } from '@foyer/ui/icon-button'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
+import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import ChevronFirst from 'lucide-react/icons/chevron-first'
 import ChevronLast from 'lucide-react/icons/chevron-last'
 import Pause from 'lucide-react/icons/pause'
@@ -67,7 +68,7 @@ export function TimeTravel({ time, onTime, programme, zone, clock, defaultLocale
             ...(value === '0'
               ? {
                   icon: <Pause size={14} aria-hidden />,
-                  label: <span className={styles.hidden}>{t('admin-rehearsal.pause')}</span>,
+                  label: <VisuallyHidden>{t('admin-rehearsal.pause')}</VisuallyHidden>,
                 }
               : { label: `${value}×` }),
           }))}

@@ -1,15 +1,13 @@
 import { newId as newUuid } from '@foyer/client'
-import { languages } from '@foyer/contract/languages'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
-import { Field } from '@foyer/ui/field'
-import { Select } from '@foyer/ui/select'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { TopicGate } from '../../../../platform/topic-gate.tsx'
 import { useEditorPorts } from '../../editor-ports.ts'
 import { useEditorTexts } from '../../editor-texts.ts'
+import { useVenueLocale, VenueNameFields } from '../venue-name-fields.tsx'
 import { FaultyFiles } from './faulty-files.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { namesOf } from './picture-list.ts'
@@ -36,15 +34,12 @@ export function PicturesDialog({ onClose }: PicturesDialogProps) {
 }
 
 function Arranging({ onClose }: PicturesDialogProps) {
-  const { defaultLocale, offeredLocales, random } = useEditorPorts()
-  const { t, locale: pageLocale } = useEditorTexts()
+  const { random } = useEditorPorts()
+  const { t } = useEditorTexts()
   const { t: say } = usePicturesTexts()
   const formId = useId()
   const [name, setName] = useState('')
-  // People write in the language that they read.
-  const [locale, setLocale] = useState(
-    () => [pageLocale, pageLocale.slice(0, 2)].find((each) => offeredLocales.includes(each)) ?? defaultLocale,
-  )
+  const [locale, setLocale] = useVenueLocale()
   const [wasTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [spoken, setSpoken] = useState('')
@@ -107,28 +102,16 @@ function Arranging({ onClose }: PicturesDialogProps) {
       {isFailed && <Alert tone="error">{say('editor-pictures.not-created')}</Alert>}
       {isCreating && <PictureSending uploads={uploads} />}
       <form id={formId} onSubmit={submit} hidden={isCreating} className={styles.form} noValidate>
-        <div className={styles.venue}>
-          <Field
-            ref={nameField}
-            autoFocus
-            label={say('editor-pictures.venue-name')}
-            value={name}
-            maxLength={200}
-            required
-            error={wasTried && name.trim() === '' ? say('editor-pictures.name-missing') : undefined}
-            onChange={(event) => setName(event.target.value)}
-          />
-          {offeredLocales.length > 1 && (
-            <Select
-              label={say('editor-pictures.language')}
-              value={locale}
-              options={languages
-                .filter(({ code }) => offeredLocales.includes(code))
-                .map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
-              onChange={(event) => setLocale(event.target.value)}
-            />
-          )}
-        </div>
+        <VenueNameFields
+          ref={nameField}
+          label={say('editor-pictures.venue-name')}
+          name={name}
+          error={wasTried && name.trim() === '' ? say('editor-pictures.name-missing') : undefined}
+          onName={setName}
+          languageLabel={say('editor-pictures.language')}
+          locale={locale}
+          onLocale={setLocale}
+        />
         {wasTried && pictures.length === 0 && readingCount === 0 && (
           <Alert tone="error">{say('editor-pictures.none')}</Alert>
         )}

@@ -1,16 +1,14 @@
 import { isApiError } from '@foyer/client'
 import type { VenueTemplateId } from '@foyer/contract'
-import { languages } from '@foyer/contract/languages'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
-import { Field } from '@foyer/ui/field'
-import { Select } from '@foyer/ui/select'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { TopicGate } from '../../../../platform/topic-gate.tsx'
 import { useEditorPorts } from '../../editor-ports.ts'
 import { useEditorTexts } from '../../editor-texts.ts'
+import { useVenueLocale, VenueNameFields } from '../venue-name-fields.tsx'
 import styles from './new-venue-dialog.module.css'
 import { TemplateChoice } from './template-choice.tsx'
 import { TemplatesTexts, useTemplatesTexts } from './templates-texts.ts'
@@ -31,8 +29,8 @@ export function NewVenueDialog({ onClose }: NewVenueDialogProps) {
 }
 
 function Choosing({ onClose }: NewVenueDialogProps) {
-  const { createFromTemplate, openVenue, defaultLocale, offeredLocales } = useEditorPorts()
-  const { t, locale: pageLocale } = useEditorTexts()
+  const { createFromTemplate, openVenue } = useEditorPorts()
+  const { t } = useEditorTexts()
   const { t: say } = useTemplatesTexts()
   const queries = useQueryClient()
   const formId = useId()
@@ -40,10 +38,7 @@ function Choosing({ onClose }: NewVenueDialogProps) {
   const request = useRef<AbortController>(undefined)
   const [template, setTemplate] = useState<VenueTemplateId>('conference')
   const [name, setName] = useState('')
-  // People write in the language that they read; it is the venue's first one.
-  const [locale, setLocale] = useState(
-    () => [pageLocale, pageLocale.slice(0, 2)].find((each) => offeredLocales.includes(each)) ?? defaultLocale,
-  )
+  const [locale, setLocale] = useVenueLocale()
   const [wasTried, setTried] = useState(false)
   const creation = useMutation({
     mutationFn: () => {
@@ -99,31 +94,19 @@ function Choosing({ onClose }: NewVenueDialogProps) {
     >
       <form id={formId} onSubmit={submit} className={styles.form} noValidate>
         {failure !== undefined && failure !== 'name' && <Alert tone="error">{say(failureTexts[failure])}</Alert>}
-        <div className={styles.venue}>
-          <Field
-            ref={nameField}
-            autoFocus
-            label={t('editor.inspector.name')}
-            value={name}
-            maxLength={200}
-            required
-            error={nameError()}
-            onChange={(event) => {
-              setName(event.target.value)
-              if (creation.isError) creation.reset()
-            }}
-          />
-          {offeredLocales.length > 1 && (
-            <Select
-              label={say('admin-templates.language')}
-              value={locale}
-              options={languages
-                .filter(({ code }) => offeredLocales.includes(code))
-                .map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
-              onChange={(event) => setLocale(event.target.value)}
-            />
-          )}
-        </div>
+        <VenueNameFields
+          ref={nameField}
+          label={t('editor.inspector.name')}
+          name={name}
+          error={nameError()}
+          onName={(next) => {
+            setName(next)
+            if (creation.isError) creation.reset()
+          }}
+          languageLabel={say('admin-templates.language')}
+          locale={locale}
+          onLocale={setLocale}
+        />
         <TemplateChoice value={template} disabled={creation.isPending} onChange={setTemplate} />
       </form>
     </Dialog>
