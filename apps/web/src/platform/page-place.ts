@@ -1,4 +1,5 @@
 import { constants } from '@foyer/contract/constants'
+import { rehearsalAttribute } from '@foyer/contract/rehearsal-frame'
 
 export interface PagePreview {
   readonly architectureId: string
@@ -15,8 +16,8 @@ export interface PagePlace {
   readonly storagePrefix: string
   /** Of the stage, for somebody without an account: only to be looked at. Source: PUB-06. */
   readonly preview?: PagePreview
-  /** Of the stage, in a frame of the page of the rehearsal: the state it begins with, as JSON. Source: REH-01. */
-  readonly rehearsal?: string
+  /** Of the stage, in a frame of the page of the rehearsal. Source: REH-01. */
+  readonly isRehearsal?: true
   /** A preview or a rehearsal: who looks at it is no visitor of the venue. */
   readonly isPreview?: true
 }
@@ -38,9 +39,8 @@ type Attributes = Readonly<Record<string, string | undefined>>
 export function pagePlaceOf(pathname: string, page: Attributes = {}, frame: Attributes = {}): PagePlace {
   if (pathname !== constants.stageBasePath && !pathname.startsWith(`${constants.stageBasePath}/`)) return live
   const { opens, architecture: architectureId, previewEnds } = page
-  const { rehearsal } = frame
   const looks = { ...stage, storagePrefix: 'venue-preview:', isPreview: true } as const
-  if (rehearsal) return { ...looks, rehearsal }
+  if (frame[rehearsalAttribute]) return { ...looks, isRehearsal: true }
   return opens === 'preview' && architectureId
     ? { ...looks, preview: { architectureId, endsAtMs: Number(previewEnds) } }
     : stage

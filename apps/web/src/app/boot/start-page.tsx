@@ -44,7 +44,8 @@ const NewPasswordRoute = lazyPart(async () => (await import('../pages/new-passwo
  */
 export async function startPage(root: HTMLElement): Promise<void> {
   const page = document.documentElement.dataset
-  const place = pagePlaceOf(location.pathname, page, (window.frameElement as HTMLElement | null)?.dataset)
+  const frame = window.frameElement as HTMLElement | null
+  const place = pagePlaceOf(location.pathname, page, frame?.dataset)
   const previewSecret = place.opMode === 'STAGE' ? takePreviewSecret() : undefined
   const isAtPreviewDoor = previewSecret !== undefined || page['opens'] === 'preview-ended'
   const head = createDocumentHead(document)
@@ -69,9 +70,10 @@ export async function startPage(root: HTMLElement): Promise<void> {
   if (isFirebaseServer) fetchFirebase()
   const openedAtMs = env.clock.now()
   const services = createServices(env)
-  const wrap = place.rehearsal
-    ? (await import('../rehearsal/rehearsal.ts')).rehearse(services, env, window)
-    : (page: ReactNode) => page
+  const wrap =
+    frame && place.isRehearsal
+      ? (await import('../rehearsal/rehearsal.ts')).rehearse(services, env, window, frame.dataset)
+      : (page: ReactNode) => page
   leadLogToServer({ env, services, leadTo })
   askAhead()
 

@@ -17,5 +17,5 @@ export function openRealtime({ api, clock, identity, log, origin, place, random,
     apiBasePath: place.apiBasePath,
     log: (message, cause) => log('WARN', 'realtime', message, cause),
   })
-  return place.rehearsal === undefined ? realtime : withoutAccountCommands(realtime)
+  return place.isRehearsal ? withoutAccountCommands(realtime) : realtime
 }

@@ -43,10 +43,12 @@ interface Start {
   readonly time?: SimulatedTime
   readonly path?: string
   readonly stored?: string
+  /** What the frame says once the code of the rehearsal is loaded. */
+  readonly later?: string
 }
 
 /** The venue in a frame, as the page around it wants it. */
-async function open({ path = '/stage/v/a1/area/hall', stored, ...state }: Start = {}) {
+async function open({ path = '/stage/v/a1/area/hall', stored, later, ...state }: Start = {}) {
   const clock = createFakeClock(startMs)
   const rehearsal = stored ?? JSON.stringify({ role: 'attendee', ...state })
   const parent = {} as Window
@@ -60,14 +62,15 @@ async function open({ path = '/stage/v/a1/area/hall', stored, ...state }: Start 
       venue: venueOf({ globalWidgets: [talk], hostUserIds: ['u1'] }),
       // As `startPage` does.
       prepare: (services, env) => {
-        if (env.place.rehearsal === undefined) return
-        wrap = rehearse(services, env, {
+        if (!env.place.isRehearsal) return
+        const window = {
           parent,
           location: { reload: () => void page.reloads++ },
           addEventListener: (_: string, listener: unknown) => {
             page.listen = listener as typeof page.listen
           },
-        } as never)
+        }
+        wrap = rehearse(services, env, window as never, { rehearsal: later ?? rehearsal })
       },
     },
     clock,
@@ -199,6 +202,13 @@ test('[REH-01] another role or language loads the page anew, which then begins i
   await send({ locale: 'fr' })
   await send({ locale: 'de', role: 'host' })
   expect(page.reloads).toBe(2)
+})
+
+test('[REH-01] what is chosen while the page loads is what it begins with', async () => {
+  const { page, send, venue } = await open({ later: '{"role":"visitor","locale":"de"}' })
+  expect(venue.kept.get('venue-preview:lang')).toBe('de')
+  await send({ role: 'visitor', locale: 'de' })
+  expect(page.reloads).toBe(0)
 })
 
 test('[REH-01] a rehearsal changes nothing of the account, and does not end its session', async () => {

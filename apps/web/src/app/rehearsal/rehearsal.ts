@@ -3,6 +3,7 @@ import { useReadable } from '@foyer/client/react'
 import type { CallName } from '@foyer/contract/calls'
 import {
   parseRehearsalState,
+  rehearsalAttribute,
   type RehearsalMessage,
   type RehearsalRole,
   type RehearsalState,
@@ -26,16 +27,19 @@ const jumpMs = 1500
 /**
  * Makes the page's services those of a rehearsal: its programme follows a simulated clock, its interface is that of a role,
  * and the account that looks at it cannot be changed. What the server sends and receives is real, and belongs to the stage.
- * The answer wraps each page, which is drawn anew when the clock is set: what is on was seen at another time. Source: REH-01,
- * REH-02.
+ * The answer wraps each page, which is drawn anew when the clock is set: what is on was seen at another time. `frame` are the
+ * `data-` attributes of the frame around the page, as they are at each time. Source: REH-01, REH-02.
  */
 export function rehearse(
   services: Services,
-  { clock, origin, place, storage }: Pick<Environment, 'clock' | 'origin' | 'place' | 'storage'>,
+  { clock, origin, storage }: Pick<Environment, 'clock' | 'origin' | 'storage'>,
   window: FrameWindow,
+  frame: Readonly<Record<string, string | undefined>>,
 ): (page: ReactNode) => ReactNode {
   const { api, identity, loginOptions, ui, user } = services
-  const state = cell<RehearsalState>(parseRehearsalState(parseJson(place.rehearsal)) ?? { role: 'attendee' })
+  // Read at the time from which on messages are heard: a change while this code was loaded is not missed.
+  const wanted = parseRehearsalState(parseJson(frame[rehearsalAttribute]))
+  const state = cell<RehearsalState>(wanted ?? { role: 'attendee' })
   const { role, locale } = state.get()
   const timesSet = cell(0)
   const programmeClock = createRehearsalClock(state, clock, services.serverClock)
