@@ -33,6 +33,7 @@ test.each([
   ['/areas/0/viewPoints/0/placements/1/x', 'invalid', 'Left: as the server says'],
   ['/mediaBoards/0/pieces/0/speakers/0/name', 'invalid', 'Piece › Speaker 1 › Name: as the server says'],
   ['/sessions/0/widgetId', 'unknown-reference', 'Talk › Widget: refers to something that does not exist'],
+  ['/impress/de', 'translation-missing', 'Imprint › Deutsch: is not translated into every language of the venue'],
   ['/areas/0/contentWidgets/1/configurations', 'slots-overlap', 'two time slots overlap'],
 ])('[EDT-02] the fault at %s is named by the labels of its form', async (pointer, code, words) => {
   expect(await wordsOf('en', pointer, code)).toBe(words)

@@ -16,7 +16,11 @@ export function pathOfPointer(venue: Venue, pointer: string): DraftPath {
       const list = value as readonly Json[]
       const index = Number(step)
       const item: unknown = list[index]
-      if (item === undefined) break
+      if (item === undefined) {
+        // A text that is missing is known by its language.
+        if (Number.isNaN(index)) path.push(step)
+        break
+      }
       // An item without a key is known by its place.
       path.push(keysOf(list)?.[index] ?? (isEntityList(path.at(-1)) ? keyOf(list[index]) : undefined) ?? step)
       value = item

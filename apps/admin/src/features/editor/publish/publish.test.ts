@@ -11,6 +11,7 @@ test.each([
   ],
   ['/architectures/0/areas/0/viewPoints/0/placements/1/x', 'areas/foyer/viewPoints/front/placements/poll/x'],
   ['/architectures/0/areas/9/names', 'areas'],
+  ['/architectures/0/areas/0/names/fr', 'areas/foyer/names/fr'],
   ['/architectures/0/style/primary', 'style/primary'],
   ['/architectures/0/mediaBoards/0/pieces/0/speakers/0/name', 'mediaBoards/films/pieces/piece/speakers/0/name'],
   ['/architectures/0', 'names'],

@@ -8,8 +8,8 @@ const find = (architecture: object) =>
 
 test('[PUB-01] a text that lacks a language which the venue offers is found; a name in one language is a proper name', () => {
   expect(find({ appConfiguration: { supportedLocales: ['en', 'de'] }, privacyNotice: [] })).toEqual([
-    '/architectures/0/areas/0/descriptions',
-    '/architectures/0/impress',
+    '/architectures/0/areas/0/descriptions/de',
+    '/architectures/0/impress/de',
   ])
 })
 

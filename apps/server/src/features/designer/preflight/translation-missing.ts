@@ -5,7 +5,7 @@ import { isTexts, visitObjects } from './visit-objects.ts'
 /**
  * A text that is there in some of the venue's languages only, so that visitors see it in another one. The languages are those
  * the venue offers, else those of its area names. A name or title in one language alone counts as a proper name, which is
- * the same in all.
+ * the same in all. The pointer ends with the first language that is missing.
  */
 export const translationMissing: PreflightRule = {
   code: 'translation-missing',
@@ -19,7 +19,8 @@ export const translationMissing: PreflightRule = {
       const missing = languages.filter((locale) => !written.includes(locale))
       if (written.length === 0 || missing.length === 0) return
       const isProperName = written.length === 1 && /\/(?:name|names|titles|key|value)$/.test(pointer())
-      if (!isProperName) found.push({ pointer: pointer(), message: `is missing in ${missing.join(', ')}` })
+      if (isProperName) return
+      found.push({ pointer: `${pointer()}/${missing[0]}`, message: `is missing in ${missing.join(', ')}` })
     })
     return found
   },
