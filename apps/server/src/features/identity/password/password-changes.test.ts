@@ -250,6 +250,19 @@ test('[DSG-03] an account without a password is invited at its new address, in t
   identity.stop()
 })
 
+test.each([
+  ['attendee', '/login'],
+  ['moderator', '/login'],
+  ['designer', '/admin/'],
+  ['administrator', '/admin/'],
+] as const)('[AUT-20] the link of an invited %s leads on to %s', async (authority, path) => {
+  const { identity, mails } = await setUp()
+  const { userId } = await identity.accounts.openAccount({ email: 'eve@venue.example', authority })
+  await identity.passwordChanges.invite(userId, from)
+  expect(new URL(mails.at(-1)?.address ?? 'x:').searchParams.get('returnTo')).toBe(path)
+  identity.stop()
+})
+
 test('[DSG-03] an e-mail is changed also where no mail can be sent, and the answer says so', async () => {
   const { identity, userId } = await setUp({ isMailDown: true })
   expect(await identity.changeDetails(userId, { email: 'ada@new.example' }, from)).toMatchObject({
