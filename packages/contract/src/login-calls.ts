@@ -24,7 +24,7 @@ export const loginCalls = {
   'identity.cvent-login': { method: 'POST', path: '/cvent/login', body: 'json', retry: 'never' },
   'identity.bizzabo-login': { method: 'POST', path: '/bizzabo/login', body: 'json', retry: 'never' },
   'venue.version': { method: 'GET', path: '/venue/version', query: ['architectureId'] },
-  'venue.load': { method: 'GET', path: '/ui/venue', query: ['architectureId'] },
+  'venue.load': { method: 'GET', path: '/ui/venue', query: ['architectureId', 'publishedVersion'] },
   'venue.check-authority': { method: 'HEAD', path: '/ui/venue' },
   'preview.open': { method: 'POST', path: '/preview/open', body: 'json', retry: 'never' },
   'preview.read': { method: 'GET', path: '/preview' },

@@ -1,5 +1,4 @@
 import { constants } from '@foyer/contract/constants'
-import { rehearsalAttribute } from '@foyer/contract/rehearsal-frame'
 
 export interface PagePreview {
   readonly architectureId: string
@@ -40,7 +39,7 @@ export function pagePlaceOf(pathname: string, page: Attributes = {}, frame: Attr
   if (pathname !== constants.stageBasePath && !pathname.startsWith(`${constants.stageBasePath}/`)) return live
   const { opens, architecture: architectureId, previewEnds } = page
   const looks = { ...stage, storagePrefix: 'venue-preview:', isPreview: true } as const
-  if (frame[rehearsalAttribute]) return { ...looks, isRehearsal: true }
+  if (frame['rehearsal']) return { ...looks, isRehearsal: true }
   return opens === 'preview' && architectureId
     ? { ...looks, preview: { architectureId, endsAtMs: Number(previewEnds) } }
     : stage

@@ -3,11 +3,9 @@ import type { Call } from '@foyer/contract/calls'
 /** A call without something it cannot do without. Source: ERR-04. */
 export class MissingParameterError extends Error {
   override readonly name = 'MissingParameterError'
-  readonly parameter: string
 
   constructor(call: string, parameter: string) {
     super(`required parameter ${parameter} was null or undefined when calling ${call}`)
-    this.parameter = parameter
   }
 }
 

@@ -10,7 +10,7 @@ export const policy = {
 } as const satisfies FeatureParts['policy']
 
 export const attendeeCalls = {
-  'agenda.load': { method: 'GET', path: '/agenda', query: ['architectureId'] },
+  'agenda.load': { method: 'GET', path: '/agenda', query: ['architectureId', 'publishedVersion'] },
   'agenda.list-favourites': { method: 'GET', path: '/agenda/favourites' },
   'agenda.set-favourite': { method: 'POST', path: '/agenda/favourite', body: 'json' },
   'agenda.issue-calendar-secret': { method: 'POST', path: '/agenda/calendar-secret', body: 'json' },

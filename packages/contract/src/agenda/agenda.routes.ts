@@ -4,6 +4,7 @@ import { defineRoutes } from '../route.ts'
 import { AgendaSession, AgendaTrack } from '../venue/agenda-session.ts'
 import { agendaSessionsMax } from '../venue/venue-limits.ts'
 import { Asset } from '../venue/asset.ts'
+import { ofVersion } from '../venue/venue-query.ts'
 import { PieceKind } from '../venue/media-board.ts'
 
 /** The content piece of a session: the board that has it, and what is behind it. */
@@ -33,9 +34,9 @@ export const agendaRoutes = defineRoutes([
     call: 'agenda.load',
     summary: 'The sessions of the venue, and their tracks.',
     description: 'Answered with an ETag; If-None-Match gives 304. The venue itself contains no sessions.',
-    query: z.strictObject({ architectureId: z.string().max(64).optional() }),
+    query: ofVersion,
     answer: ServedAgenda,
-    errors: ['agenda.not-found', 'preview.link-ended'],
+    errors: ['agenda.not-found', 'venue.not-found', 'preview.link-ended'],
     perMinute: 120,
     answerMaxBytes: 12 * 1024 * 1024,
   },

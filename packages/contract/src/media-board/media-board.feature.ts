@@ -20,7 +20,11 @@ export const policy = {
 } as const satisfies FeatureParts['policy']
 
 export const attendeeCalls = {
-  'media-board.load': { method: 'GET', path: '/media-board/:mediaBoardId', query: ['architectureId'] },
+  'media-board.load': {
+    method: 'GET',
+    path: '/media-board/:mediaBoardId',
+    query: ['architectureId', 'publishedVersion'],
+  },
   'media-board.recommended': {
     method: 'GET',
     path: '/media-board/:mediaBoardId/recommended/:userId',

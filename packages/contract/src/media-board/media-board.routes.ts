@@ -3,6 +3,7 @@ import { MediaBoardId, PieceId, UserId } from '../ids.ts'
 import { defineRoutes } from '../route.ts'
 import { AgendaSession } from '../venue/agenda-session.ts'
 import { Asset } from '../venue/asset.ts'
+import { ofVersion } from '../venue/venue-query.ts'
 import { MediaBoard } from '../venue/media-board.ts'
 import { Like } from './like.ts'
 import { recommendedMax } from './media-board-limits.ts'
@@ -63,9 +64,9 @@ export const mediaBoardRoutes = defineRoutes([
     summary: 'The pieces of a media board, and the files they refer to.',
     description: 'Answers {"data": board} with an ETag; If-None-Match gives 304. The venue itself contains no pieces.',
     params: board,
-    query: z.strictObject({ architectureId: z.string().max(64).optional() }),
+    query: ofVersion,
     answer: z.strictObject({ data: ServedMediaBoard }),
-    errors: ['media-board.not-found', 'preview.link-ended'],
+    errors: ['media-board.not-found', 'venue.not-found', 'preview.link-ended'],
     perMinute: 120,
     answerMaxBytes: 12 * 1024 * 1024,
   },

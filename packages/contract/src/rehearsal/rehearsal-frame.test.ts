@@ -5,10 +5,11 @@ const time = { atMs: 1_000, sinceMs: 5_000, rate: 60 }
 
 test('[REH-01][REH-02] a state of a rehearsal is taken over as it is, without what it does not know', () => {
   expect(parseRehearsalState({ role: 'host' })).toEqual({ role: 'host' })
-  expect(parseRehearsalState({ role: 'visitor', locale: 'pt-BR', time, more: 1 })).toEqual({
+  expect(parseRehearsalState({ role: 'visitor', locale: 'pt-BR', time, version: 0, more: 1 })).toEqual({
     role: 'visitor',
     locale: 'pt-BR',
     time,
+    version: 0,
   })
 })
 
@@ -20,6 +21,9 @@ test.each([
   [{ role: 'administrator' }],
   [{ role: 'host', locale: '../en' }],
   [{ role: 'host', locale: 7 }],
+  [{ role: 'host', version: '3' }],
+  [{ role: 'host', version: -1 }],
+  [{ role: 'host', version: 1.5 }],
   [{ role: 'host', time: null }],
   [{ role: 'host', time: { ...time, rate: -1 } }],
   [{ role: 'host', time: { ...time, rate: 1e9 } }],

@@ -17,6 +17,8 @@ export interface RehearsalState {
   readonly locale?: string | undefined
   /** Undefined for the real time. */
   readonly time?: SimulatedTime | undefined
+  /** A published version as it was; undefined for the draft. Source: PUB-05. */
+  readonly version?: number | undefined
 }
 
 /** The `data-` attribute of the frame with the state that the venue in it begins with, as JSON. */
@@ -36,13 +38,21 @@ const dateMaxMs = 8_640_000_000_000_000
 /** Undefined for what is no such state. */
 export function parseRehearsalState(value: unknown): RehearsalState | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { role: roleValue, locale, time: timeValue } = value as Readonly<Record<string, unknown>>
+  const { role: roleValue, locale, time: timeValue, version } = value as Readonly<Record<string, unknown>>
   const role = rehearsalRoles.find((each) => each === roleValue)
   const time = timeValue === undefined ? undefined : parseTime(timeValue)
   if (role === undefined || (timeValue !== undefined && time === undefined)) return undefined
   if (locale !== undefined && (typeof locale !== 'string' || !/^[\w-]{2,35}$/.test(locale))) return undefined
-  return { role, ...(locale !== undefined && { locale }), ...(time && { time }) }
+  if (version !== undefined && !isVersion(version)) return undefined
+  return {
+    role,
+    ...(locale !== undefined && { locale }),
+    ...(time && { time }),
+    ...(version !== undefined && { version }),
+  }
 }
+
+const isVersion = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
 function parseTime(value: unknown): SimulatedTime | undefined {
   if (typeof value !== 'object' || value === null) return undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from '../route.ts'
+import { ofArchitecture, ofVersion } from './venue-query.ts'
 import { Venue } from './venue.ts'
 
 /**
@@ -17,8 +18,6 @@ export const VenueVersion = z.strictObject({
   frameOriginsHash: z.string(),
 })
 export type VenueVersion = z.infer<typeof VenueVersion>
-
-const ofArchitecture = z.strictObject({ architectureId: z.string().max(64).optional() })
 
 export const venueRoutes = defineRoutes([
   {
@@ -39,7 +38,7 @@ export const venueRoutes = defineRoutes([
     description:
       'Answers {"data": venue} with an ETag; If-None-Match gives 304. Configurations outside their time slot contain only id, name, begin, end and cookieProviders; ' +
       'fetch again at most 60 s before the next slot begins. It never contains the host addresses of meetings.',
-    query: ofArchitecture,
+    query: ofVersion,
     answer: z.strictObject({ data: Venue }),
     errors: ['venue.not-found', 'preview.link-ended'],
     perMinute: 120,

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import DoorOpen from 'lucide-react/icons/door-open'
-import Puzzle from 'lucide-react/icons/puzzle'
+import Blocks from 'lucide-react/icons/blocks'
 import { createElement } from 'react'
 import type { CSSProperties } from 'react'
 import { kindOf } from '@foyer/widgets'
@@ -28,7 +28,7 @@ export function ItemIcon({ item, size }: ItemIconProps) {
   const square = { inlineSize: length, blockSize: length }
   // The picture shows a step as an arrow on the floor, whatever the venue has for other links.
   if (icon === undefined || item.kind === 'step')
-    return createElement(signs[item.kind] ?? kindOf(type)?.icon ?? Puzzle, { size: length, 'aria-hidden': true })
+    return createElement(signs[item.kind] ?? kindOf(type)?.icon ?? Blocks, { size: length, 'aria-hidden': true })
   if (!icon.isOneColoured) return <img className={styles.picture} src={icon.url} style={square} alt="" />
   const mask = { '--icon': `url(${JSON.stringify(icon.url)})`, ...square } as CSSProperties
   return <span className={styles.mask} style={mask} data-icon={type} aria-hidden />

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import Puzzle from 'lucide-react/icons/puzzle'
+import Blocks from 'lucide-react/icons/blocks'
 import type { ConfigurationSlot, ServedWidget } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
@@ -51,7 +51,7 @@ export function WidgetHost({ widget, configuration, shownIn, spot }: WidgetHostP
   if (View === undefined) {
     return (
       <EmptyState
-        icon={<Puzzle size={28} strokeWidth={1.7} />}
+        icon={<Blocks size={28} strokeWidth={1.7} />}
         title={t('widgets.unknown.title')}
         headingLevel={3}
         frame="dashed"
@@ -63,7 +63,7 @@ export function WidgetHost({ widget, configuration, shownIn, spot }: WidgetHostP
   if (configuration === undefined || !('displayMode' in configuration)) {
     return (
       <EmptyState
-        icon={<Puzzle size={28} strokeWidth={1.7} />}
+        icon={<Blocks size={28} strokeWidth={1.7} />}
         title={t('widgets.nothing-on.title')}
         headingLevel={3}
         frame="solid"

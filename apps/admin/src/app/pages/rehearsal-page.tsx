@@ -1,5 +1,5 @@
 import { constants } from '@foyer/contract/constants'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useReadable } from '@foyer/client/react'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { CrowdControl } from '../../features/rehearsal/crowd/crowd-control.tsx'
@@ -9,21 +9,24 @@ import { useApp } from '../app-context.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { Forbidden } from './forbidden.tsx'
 
-/** The draft of one venue as others see it. Source: REH-01. */
+/** The draft of one venue, or a published version of it, as others see it. Source: REH-01, PUB-05. */
 export function RehearsalPage() {
   const { authority, clock, language, stageApi } = useApp()
   const { t } = useAdminTexts()
   const known = useReadable(authority)
   const { architectureId } = useParams({ from: '/rehearsal/$architectureId' })
+  const { version } = useSearch({ from: '/rehearsal/$architectureId' })
   usePageTitle(t('admin.rehearsal'))
   if (!isAtLeast(known, 'designer')) return <Forbidden authority={known} />
   return (
     <RehearsalPart
-      key={architectureId}
+      key={`${architectureId} ${version}`}
       architectureId={architectureId}
-      loadArchitecture={async (signal) =>
-        (await stageApi.call('venue.load', { query: { architectureId }, signal })).data.architectures[0]
-      }
+      version={version}
+      loadArchitecture={async (signal) => {
+        const query = { architectureId, ...(version !== undefined && { publishedVersion: String(version) }) }
+        return (await stageApi.call('venue.load', { query, signal })).data.architectures[0]
+      }}
       frameHref={`${constants.stageBasePath}/v/${architectureId}`}
       editorHref={`/admin/editor/${architectureId}`}
       languages={language.offered}

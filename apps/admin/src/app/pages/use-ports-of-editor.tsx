@@ -142,7 +142,8 @@ export function usePortsOfEditor(): EditorPorts {
       revokePreviewLink: (architectureID, linkId) =>
         api.call('preview.revoke-link', { params: { architectureID, linkId } }),
       previewHref: (architectureId) => `/stage/v/${architectureId}`,
-      rehearsalHref: (architectureId) => `/admin/rehearsal/${architectureId}`,
+      rehearsalHref: (architectureId, version) =>
+        `/admin/rehearsal/${architectureId}${version === undefined ? '' : `?version=${version}`}`,
       signInAgain: () => void identity.signOut({ why: 'expired' }),
       layout: {
         get: () => storage.get('editor-layout'),

@@ -48,6 +48,13 @@ export interface ConsentsSearch {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
+interface RehearsalSearch {
+  /** A published one. */
+  readonly version?: number
+}
+
+const isVersion = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
 /** The parts of the app, below `/admin`; `onFailure` is called for a page that cannot be drawn. Source: DSG-03, ADM-03. */
 export function createAppRouter(history: RouterHistory, onFailure: (cause: unknown) => void = () => {}) {
   const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
@@ -67,6 +74,7 @@ export function createAppRouter(history: RouterHistory, onFailure: (cause: unkno
     getParentRoute: () => rootRoute,
     path: '/rehearsal/$architectureId',
     component: lazyRouteComponent(() => import('../pages/rehearsal-page.tsx'), 'RehearsalPage'),
+    validateSearch: ({ version }): RehearsalSearch => (isVersion(version) ? { version } : {}),
     staticData: { fillsWindow: true },
   })
   const accountsRoute = createRoute({

@@ -111,7 +111,7 @@ export interface EditorPorts {
   readonly revokePreviewLink: (architectureId: string, linkId: string) => Promise<unknown>
   /** Shows the draft as visitors would see it. */
   readonly previewHref: (architectureId: string) => string
-  readonly rehearsalHref: (architectureId: string) => string
+  readonly rehearsalHref: (architectureId: string, version?: number) => string
   readonly signInAgain: () => void
   readonly layout: LayoutStorage
   readonly clock: Clock

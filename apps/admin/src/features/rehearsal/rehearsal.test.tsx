@@ -28,11 +28,12 @@ const venue = {
   ],
 } as unknown as ServedArchitecture
 
-async function open(load: () => Promise<ServedArchitecture | undefined> = async () => venue) {
+async function open(load: () => Promise<ServedArchitecture | undefined> = async () => venue, version?: number) {
   const clock = createTicker()
   await draw(
     <RehearsalPart
       architectureId="expo"
+      version={version}
       loadArchitecture={load}
       frameHref="about:blank"
       editorHref="/admin/editor/expo"
@@ -75,6 +76,14 @@ test('[REH-03] the simulated attendees are shown beside the venue, and hidden ag
   expect(screen.getByText('Crowd')).toBeTruthy()
   await press('Simulated attendees')
   expect(screen.queryByText('Crowd')).toBeNull()
+})
+
+test('[PUB-05] a published version is shown by its number, without simulated attendees', async () => {
+  await open(async () => venue, 3)
+  await screen.findByTitle('Expo')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rehearsal of Expo (version 3)')
+  expect(wanted()).toEqual({ role: 'attendee', version: 3 })
+  expect(screen.queryByRole('button', { name: 'Simulated attendees' })).toBeNull()
 })
 
 test('[REH-02] steps lead from change to change, and the speed counts from the time that is shown', async () => {

@@ -24,7 +24,9 @@ import styles from './rehearsal.module.css'
 
 export interface RehearsalProps {
   readonly architectureId: string
-  /** The draft as designers get it. */
+  /** A published one, which is only looked at; undefined for the draft. */
+  readonly version: number | undefined
+  /** What is shown, as designers get it. */
   readonly loadArchitecture: (signal: AbortSignal) => Promise<ServedArchitecture | undefined>
   /** Where the venue is shown. */
   readonly frameHref: string
@@ -36,12 +38,12 @@ export interface RehearsalProps {
   readonly crowd: ReactNode
 }
 
-/** The draft as others see it, at any time of the event; what is live is not touched. Source: REH-01, REH-02. */
+/** The draft as others see it, or a published version, at any time of the event; what is live is not touched. Source: REH-01, REH-02, PUB-05. */
 export function Rehearsal(props: RehearsalProps) {
-  const { architectureId, loadArchitecture, editorHref, defaultLocale } = props
+  const { architectureId, version, loadArchitecture, editorHref, defaultLocale } = props
   const { t, locale } = useRehearsalTexts()
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['rehearsal', architectureId],
+    queryKey: ['rehearsal', architectureId, version],
     queryFn: async ({ signal }) => (await loadArchitecture(signal)) ?? null,
   })
   if (isPending) {
@@ -86,9 +88,10 @@ interface StageProps extends RehearsalProps {
   readonly name: string
 }
 
-function Stage({ architecture, name, frameHref, editorHref, languages, defaultLocale, clock, crowd }: StageProps) {
+function Stage(props: StageProps) {
+  const { architecture, name, version, frameHref, editorHref, languages, defaultLocale, clock, crowd } = props
   const { t } = useRehearsalTexts()
-  const [state, setState] = useState<RehearsalState>({ role: 'attendee' })
+  const [state, setState] = useState<RehearsalState>({ role: 'attendee', version })
   const [size, setSize] = useState<FrameSize>('fit')
   const [reloads, setReloads] = useState(0)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -106,6 +109,7 @@ function Stage({ architecture, name, frameHref, editorHref, languages, defaultLo
         </a>
         <h1 className={styles.title}>
           <span>{t('admin-rehearsal.title')}</span> <bdi>{name}</bdi>
+          {version !== undefined && <span> {t('admin-rehearsal.version', { version })}</span>}
         </h1>
         <IconButton
           label={t('admin-rehearsal.settings')}
@@ -121,14 +125,16 @@ function Stage({ architecture, name, frameHref, editorHref, languages, defaultLo
           <IconButton label={t('admin-rehearsal.reload')} size="small" onClick={() => setReloads(reloads + 1)}>
             <RotateCw aria-hidden />
           </IconButton>
-          <IconButton
-            label={t('admin-rehearsal.crowd')}
-            size="small"
-            aria-expanded={isCrowdShown}
-            onClick={() => setCrowdShown(!isCrowdShown)}
-          >
-            <Users aria-hidden />
-          </IconButton>
+          {version === undefined && (
+            <IconButton
+              label={t('admin-rehearsal.crowd')}
+              size="small"
+              aria-expanded={isCrowdShown}
+              onClick={() => setCrowdShown(!isCrowdShown)}
+            >
+              <Users aria-hidden />
+            </IconButton>
+          )}
         </div>
       </header>
       <TimeTravel

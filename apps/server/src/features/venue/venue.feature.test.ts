@@ -102,6 +102,34 @@ test('[VEN-23][API-02] attendees get the published venue alone, by whatever id t
   expect((await get('/stage/api/ui/venue', 'alice')).statusCode).toBe(403)
 })
 
+test('[PUB-05] designers read a published version on stage as it was, with its programme; nobody else does, and it is never older than the stage', async () => {
+  const { save, publish, get } = await setUp()
+  const session = { id: 'keynote', titles: inEnglish('Keynote'), areaId: 'plaza' }
+  const times = { begin: '2027-05-04T12:00:00.000Z', end: '2027-05-04T13:00:00.000Z' }
+  await save({ architecture: { names: inEnglish('first-canary'), sessions: [{ ...session, ...times }] } })
+  await publish()
+  await save({ architecture: { names: inEnglish('second') } })
+  await publish()
+  const former = await get('/stage/api/ui/venue?architectureId=expo&publishedVersion=1', 'dana')
+  expect(former.statusCode).toBe(200)
+  expect(former.body).toContain('first-canary')
+  expect(former.body).not.toContain('/assets/preview/')
+  expect(former.json()).toMatchObject({ data: { version: 2_147_483_647, publishInfo: { publishedVersion: 1 } } })
+  const agenda = await get('/stage/api/agenda?publishedVersion=1', 'dana')
+  expect([agenda.statusCode, agenda.json<{ sessions: object[] }>().sessions.length]).toEqual([200, 1])
+  expect((await get('/stage/api/ui/venue?architectureId=expo', 'dana')).body).not.toContain('first-canary')
+  for (const [url, who, status] of [
+    ['/stage/api/ui/venue?publishedVersion=1', 'alice', 403],
+    ['/stage/api/ui/venue?publishedVersion=1', undefined, 401],
+    ['/api/ui/venue?publishedVersion=1', 'dana', 404],
+    ['/api/agenda?publishedVersion=1', 'alice', 404],
+    ['/stage/api/ui/venue?publishedVersion=3', 'dana', 404],
+    ['/stage/api/ui/venue?architectureId=fair&publishedVersion=1', 'dana', 404],
+    ['/stage/api/ui/venue?publishedVersion=x', 'dana', 422],
+  ] as const)
+    expect([url, (await get(url, who)).statusCode]).toEqual([url, status])
+})
+
 test('[VEN-03] the version says what is on, and -1 while nothing is', async () => {
   const { venue, save, publish, get } = await setUp()
   const none = {

@@ -46,6 +46,7 @@ import { listLoginConfigurations } from './login-options.ts'
 import { describePage, firstWords, nameOf } from './page-head.ts'
 import type { FirstWords, PageHead } from './page-head.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
+import { createFormerVersions, type FormerVersion } from './former-versions.ts'
 import { createPublishedGenerations } from './published-generations.ts'
 import { shownArchitecture } from './shown-architecture.ts'
 import { createVenueEditing } from './venue-editing.ts'
@@ -142,6 +143,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
   const { published, staged } = memory
   const generations = createPublishedGenerations(deps.store)
   const boards = createBoardBytes(deps)
+  const formerVersions = createFormerVersions({ ...deps, reader })
   memory.onPublished(() => deps.notify?.('LIVE', versionOf('LIVE', undefined)))
   memory.onStaged(({ architectureId, version, patch }) => {
     if (patch !== undefined) sendStagePatch(architectureId, version, patch)
@@ -166,18 +168,9 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
         const version = () => versionOf(opMode, query.architectureId)
         return waiting === undefined ? version() : waiting.then(version)
       },
-      'venue.load': (context) => {
-        const waiting = memory.freshen()
-        return waiting === undefined ? load(context) : waiting.then(() => load(context))
-      },
-      'media-board.load': (context) => {
-        const waiting = memory.freshen()
-        return waiting === undefined ? loadBoard(context) : waiting.then(() => loadBoard(context))
-      },
-      'agenda.load': (context) => {
-        const waiting = memory.freshen()
-        return waiting === undefined ? loadAgenda(context) : waiting.then(() => loadAgenda(context))
-      },
+      'venue.load': (context) => whenFresh(context, (former) => load(context, former)),
+      'media-board.load': (context) => whenFresh(context, (former) => loadBoard(context, former)),
+      'agenda.load': (context) => whenFresh(context, (former) => loadAgenda(context, former)),
       'venue.check-authority': ({ reply }) => {
         reply.header('cache-control', 'private, no-cache').code(200).send()
         return sent
@@ -306,22 +299,45 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     return { ...versionOf('STAGE', undefined), frameOriginsHash: '' }
   }
 
-  function load(context: CallContext<'venue.load'>): typeof sent {
-    const bytes = bytesFor(context)
+  /** Loads once memory is young enough, or with the published version that is asked for. */
+  function whenFresh(
+    context: Pick<CallContext<'venue.load'>, 'opMode' | 'principal' | 'preview' | 'query'>,
+    load: (former: FormerVersion | undefined) => typeof sent,
+  ): typeof sent | Promise<typeof sent> {
+    const { publishedVersion } = context.query
+    if (publishedVersion !== undefined) return findFormer(context, Number(publishedVersion)).then(load)
+    const waiting = memory.freshen()
+    return waiting === undefined ? load(undefined) : waiting.then(() => load(undefined))
+  }
+
+  async function findFormer(
+    { opMode, principal, preview, query }: Parameters<typeof whenFresh>[0],
+    version: number,
+  ): Promise<FormerVersion> {
+    const isDesigner = principal.kind === 'account' && principal.authorities.includes('designer')
+    const former =
+      opMode === 'STAGE' && isDesigner && preview === undefined ? await formerVersions.find(version) : undefined
+    if (former === undefined || (query.architectureId ?? former.architectureId) !== former.architectureId)
+      throw new CallError('venue.not-found', 'There is no such version of this venue')
+    return former
+  }
+
+  function load(context: CallContext<'venue.load'>, former: FormerVersion | undefined): typeof sent {
+    const bytes = former?.bytes ?? bytesFor(context)
     if (bytes === undefined) throw new CallError('venue.not-found', 'There is no such venue')
     return sendBytes(context, bytes)
   }
 
-  function loadBoard(context: CallContext<'media-board.load'>): typeof sent {
-    const venue = venueFor(context)
-    const bytes = venue && boards.find(context.opMode, venue, context.params.mediaBoardId)
+  function loadBoard(context: CallContext<'media-board.load'>, former: FormerVersion | undefined): typeof sent {
+    const venue = former?.venue ?? venueFor(context)
+    const bytes = venue && boards.find(former ? 'LIVE' : context.opMode, venue, context.params.mediaBoardId)
     if (bytes === undefined) throw new CallError('media-board.not-found', 'There is no such media board')
     return sendBytes(context, bytes)
   }
 
-  function loadAgenda(context: CallContext<'agenda.load'>): typeof sent {
-    const venue = venueFor(context)
-    const bytes = venue && boards.agenda(context.opMode, venue)
+  function loadAgenda(context: CallContext<'agenda.load'>, former: FormerVersion | undefined): typeof sent {
+    const venue = former?.venue ?? venueFor(context)
+    const bytes = venue && boards.agenda(former ? 'LIVE' : context.opMode, venue)
     if (bytes === undefined) throw new CallError('agenda.not-found', 'There is no such venue')
     return sendBytes(context, bytes)
   }

@@ -44,8 +44,8 @@ const NewPasswordRoute = lazyPart(async () => (await import('../pages/new-passwo
  */
 export async function startPage(root: HTMLElement): Promise<void> {
   const page = document.documentElement.dataset
-  const frame = window.frameElement as HTMLElement | null
-  const place = pagePlaceOf(location.pathname, page, frame?.dataset)
+  const frame = (window.frameElement as HTMLElement | null)?.dataset
+  const place = pagePlaceOf(location.pathname, page, frame)
   const previewSecret = place.opMode === 'STAGE' ? takePreviewSecret() : undefined
   const isAtPreviewDoor = previewSecret !== undefined || page['opens'] === 'preview-ended'
   const head = createDocumentHead(document)
@@ -72,7 +72,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
   const services = createServices(env)
   const wrap =
     frame && place.isRehearsal
-      ? (await import('../rehearsal/rehearsal.ts')).rehearse(services, env, window, frame.dataset)
+      ? (await import('../rehearsal/rehearsal.ts')).rehearse(services, env, window, frame)
       : (page: ReactNode) => page
   leadLogToServer({ env, services, leadTo })
   askAhead()

@@ -211,6 +211,22 @@ test('[REH-01] what is chosen while the page loads is what it begins with', asyn
   expect(page.reloads).toBe(0)
 })
 
+test('[PUB-05] a published version is fetched with its programme and its media boards; other calls are as they were', async () => {
+  const { venue } = await open({ stored: '{"role":"attendee","version":3}' })
+  const { api } = venue.app
+  await Promise.allSettled([
+    api.call('agenda.load', { query: { architectureId: 'a1' } }),
+    api.call('media-board.load', { params: { mediaBoardId: 'films' as never }, query: {} }),
+    api.call('venue.version', { query: { architectureId: 'a1' } }),
+  ])
+  const asked = venue.requests.filter((line) => line.includes('publishedVersion=3'))
+  expect(asked.map((line) => /(?:ui\/venue|agenda|media-board)/.exec(line)?.[0])).toEqual([
+    'ui/venue',
+    'agenda',
+    'media-board',
+  ])
+})
+
 test('[REH-01] a rehearsal changes nothing of the account, and does not end its session', async () => {
   const { venue, page } = await open()
   await expect(venue.app.api.call('profile.remove-picture')).rejects.toMatchObject({ status: 403 })

@@ -21,6 +21,8 @@ type FrameWindow = Pick<Window, 'addEventListener' | 'parent'> & { readonly loca
 
 /** Calls that would change the person's account, which belongs to the live venue too. */
 const accountCalls = /^(?:profile\.(?:save|remove)|identity\.(?:sign-out|delete|change|set-up|confirm|renew|remove))/
+/** What they answer is part of the document of the venue. */
+const documentCalls: ReadonlySet<CallName> = new Set<CallName>(['venue.load', 'media-board.load', 'agenda.load'])
 /** Less than this is only the way of a message. */
 const jumpMs = 1500
 
@@ -40,7 +42,7 @@ export function rehearse(
   // Read at the time from which on messages are heard: a change while this code was loaded is not missed.
   const wanted = parseRehearsalState(parseJson(frame[rehearsalAttribute]))
   const state = cell<RehearsalState>(wanted ?? { role: 'attendee' })
-  const { role, locale } = state.get()
+  const { role, locale, version } = state.get()
   const timesSet = cell(0)
   const programmeClock = createRehearsalClock(state, clock, services.serverClock)
   if (locale !== undefined) storage.set('lang', locale)
@@ -70,7 +72,7 @@ export function rehearse(
       const next = parseRehearsalState(data.state)
       if (next === undefined) return
       // Another person or language is another page; the frame has the state that it begins with.
-      if (next.role !== role || next.locale !== locale) return window.location.reload()
+      if (next.role !== role || next.locale !== locale || next.version !== version) return window.location.reload()
       const beforeMs = programmeClock.now()
       state.set(next)
       rehearsalState.set(next)
@@ -79,11 +81,16 @@ export function rehearse(
     })
   }
 
-  async function callChecked(name: CallName, options: never): Promise<unknown> {
+  async function callChecked(name: CallName, options: object): Promise<unknown> {
     if (accountCalls.test(name)) throw new ApiError(name, { status: 403, code: 'identity.forbidden' })
-    const answer = await (api.call as (name: CallName, options: never) => Promise<unknown>)(name, options)
+    const call = api.call as (name: CallName, options: object) => Promise<unknown>
+    const answer = await call(name, version !== undefined && documentCalls.has(name) ? ofVersion(options) : options)
     const isTold = name === 'venue.load' && (role === 'attendee' || role === 'visitor')
     return isTold ? withoutHostFields(answer) : answer
+  }
+
+  function ofVersion(options: { readonly query?: object } = {}): object {
+    return { ...options, query: { ...options.query, publishedVersion: String(version) } }
   }
 
   /** Somebody without an account; the calls are those of the account, since only designers may see the stage. */

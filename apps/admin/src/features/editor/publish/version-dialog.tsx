@@ -3,6 +3,7 @@ import { useAdminTexts } from '@foyer/i18n/admin'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
+import { LinkButton } from '@foyer/ui/link-button'
 import { Select } from '@foyer/ui/select'
 import { Spinner } from '@foyer/ui/spinner'
 import { diffDrafts } from '@foyer/venue-draft'
@@ -111,6 +112,7 @@ interface ComparisonProps extends VersionDialogProps {
 
 function Comparison({ entry, before, after, isDraft, onJump, onRollBack, onClose }: ComparisonProps) {
   const { change: changeDraft, language, isReadOnly } = useEditor()
+  const { rehearsalHref } = useEditorPorts()
   const { toasts } = usePlatform()
   const { t } = useEditorTexts()
   const { t: say } = useVersionsTexts()
@@ -187,6 +189,9 @@ function Comparison({ entry, before, after, isDraft, onJump, onRollBack, onClose
             {say('editor-versions.show')}
           </Button>
         )}
+        <LinkButton href={rehearsalHref(entry.architectureId, entry.version)} target="_blank">
+          {t('editor.command.preview')}
+        </LinkButton>
         {onRollBack !== undefined && <Button onClick={onRollBack}>{t('editor.roll-back')}</Button>}
         {isDraft && changes.length > 0 && !isReadOnly && (
           <Button variant="primary" onClick={restore}>

@@ -96,6 +96,12 @@ test('[PUB-05] two versions are compared with one another', async () => {
   expect(loaded).toEqual([3, 4])
 })
 
+test('[PUB-05] a version is opened as visitors saw it', async () => {
+  await openDialog(newDraft())
+  const link = await within(await compare(3)).findByRole<HTMLAnchorElement>('link', { name: 'Preview' })
+  expect([link.getAttribute('href'), link.target]).toEqual(['/admin/rehearsal/a1?version=3', '_blank'])
+})
+
 test('[PUB-05] the draft becomes a version again in one step that can be undone', async () => {
   const draft = await openDialog(newDraft())
   const dialog = await compare(3)

@@ -64,7 +64,7 @@ export async function openEditor(
     createPreviewLink: async () => 'https://venue.example/stage/#preview=s',
     revokePreviewLink: async (_, linkId) => void published.push(['revoke', linkId]),
     previewHref: () => '/stage/',
-    rehearsalHref: () => '/admin/rehearsal/a1',
+    rehearsalHref: (_, version) => `/admin/rehearsal/a1${version === undefined ? '' : `?version=${version}`}`,
     signInAgain: () => void published.push(['sign in']),
     layout: { get: () => layout, set: (value) => (layout = value) },
     clock: { now: () => Date.parse('2026-11-20T10:00:00Z'), after: () => () => {} },
