@@ -26,7 +26,7 @@ const afterS = 20
 /** Calls a second of ordinary people who do not chat. */
 const callsPerSecond = 10
 
-const venue = await startVenueOnCore(ordinary + hostile, { cores: '0,1', hasMadePictures: true })
+const venue = await startVenueOnCore(ordinary + hostile, { cores: '0,1' })
 const lines = readFileSync(venue.tokensFile, 'utf8').split(/(?<=\n)/)
 const ordinaryFile = join(venue.dataDir, 'ordinary')
 const hostileFile = join(venue.dataDir, 'hostile')

@@ -12,6 +12,7 @@ import { createDrizzleAccountStore } from '../../apps/server/src/features/identi
 import { createPasswords } from '../../apps/server/src/platform/auth/passwords.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts'
+import { fillWithDemo } from './lib/fill-with-demo.ts'
 import { goal, median, say, table } from './lib/report.ts'
 
 const people = 1000
@@ -73,12 +74,7 @@ async function readDelay(delayFile: string, pid: number): Promise<{ p50: number;
 
 /** An account for each: attempts count by account and address, and a hall of people has as many of the one as of the other. */
 async function addEverybody(dataDir: string): Promise<void> {
-  const server = startServerProcess({ dataDir, environment: { LOG_LEVEL: 'info' } })
-  await server.ready
-  // A new server makes the sizes of its pictures for some minutes; an event begins later.
-  while (!server.output().includes('sizes of pictures were made')) await pause(500)
-  server.child.kill('SIGTERM')
-  await server.exited
+  await fillWithDemo(dataDir)
   const database = await openDatabase({ dataDir, log: createLog('error') })
   const passwordHash = await createPasswords().hash(password, { key: 'bench' })
   await createDrizzleAccountStore(database.orm).add(

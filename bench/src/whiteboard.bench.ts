@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startServerProcess } from '@foyer/world'
 import * as Y from 'yjs'
 import { cpuTimeNs } from './lib/cpu-time.ts'
+import { fillWithDemo } from './lib/fill-with-demo.ts'
 import { goal, say, table } from './lib/report.ts'
 import { sitDown, type Hand } from './lib/whiteboard-hand.ts'
 
@@ -20,6 +21,7 @@ const pointEveryMs = 50
 const strokePoints = 300
 
 const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+await fillWithDemo(dataDir)
 const server = startServerProcess({ dataDir, through: ['taskset', '-c', '0'] })
 const url = await server.ready
 const serverNs = () => cpuTimeNs(server.child.pid ?? 0)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { startServerProcess } from '@foyer/world'
+import { fillWithDemo } from './fill-with-demo.ts'
 
 /** Measures the demo venue of a server of its own in a browser of its own; both end with it. `args` are the browser's. */
 export async function inBrowser(
@@ -12,6 +13,7 @@ export async function inBrowser(
   seed: 'demo' | 'demo-public' = 'demo',
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  await fillWithDemo(dataDir, seed)
   const server = startServerProcess({ dataDir, seed })
   // A failure that ends this process without the lines below must not leave the server behind.
   const endServer = () => void server.child.kill('SIGTERM')

@@ -1,4 +1,3 @@
-import { startServerProcess } from '@foyer/world'
 import { createDrizzleAccountStore } from '../../../apps/server/src/features/identity/account.store.drizzle.ts'
 import { createAccessTokens } from '../../../apps/server/src/platform/auth/access-tokens.ts'
 import { createKeyRing } from '../../../apps/server/src/platform/auth/key-ring.ts'
@@ -6,6 +5,7 @@ import { createDrizzleSigningKeyStore } from '../../../apps/server/src/platform/
 import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts'
 import { type Database, openDatabase } from '../../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../../apps/server/src/platform/log/create-log.ts'
+import { fillWithDemo } from './fill-with-demo.ts'
 
 export interface Person {
   readonly uid: string
@@ -27,10 +27,7 @@ export async function withDatabase<T>(dataDir: string, ask: (database: Database)
 
 /** The demo venue in a folder, and accounts `load-0`, `load-1` … without passwords. The server is stopped at the end. */
 export async function preparePeople(dataDir: string, count: number): Promise<void> {
-  const server = startServerProcess({ dataDir })
-  await server.ready
-  server.child.kill('SIGTERM')
-  await server.exited
+  await fillWithDemo(dataDir)
   const accounts = Array.from({ length: count }, (_, index) => ({
     id: `load-${index}`,
     email: `load-${index}@example.org`,

@@ -1,8 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { MediaBoard, type Area, type AreaId } from '@foyer/contract'
-import { startServerProcess } from '@foyer/world'
 import { createDrizzleAccountStore } from '../../../apps/server/src/features/identity/account.store.drizzle.ts'
 import { createVenueFeature } from '../../../apps/server/src/features/venue/venue.feature.ts'
 import { createDrizzleVenueStore } from '../../../apps/server/src/features/venue/venue.store.drizzle.ts'
@@ -12,6 +10,7 @@ import { createDrizzleSigningKeyStore } from '../../../apps/server/src/platform/
 import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts'
 import { openDatabase } from '../../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../../apps/server/src/platform/log/create-log.ts'
+import { fillWithDemo } from './fill-with-demo.ts'
 
 export interface PresenceVenue {
   /** A token a line, of `load-0`, `load-1` and so on. */
@@ -29,26 +28,17 @@ export interface PresenceVenueOptions {
   readonly areas?: number | undefined
   /** So many of the people are designers, from the first on. */
   readonly designers?: number | undefined
-  /**
-   * Whether it has run for as long as a new server makes the sizes of its pictures, beside everything else and for some minutes.
-   * Without, that goes on while it is measured.
-   */
-  readonly hasMadePictures?: boolean | undefined
 }
 
 /** The demo venue with more areas, presence switched on, and many people with a token each. */
 export async function preparePresenceVenue(
   dataDir: string,
   people: number,
-  { areas = 1, designers = 0, hasMadePictures = false }: PresenceVenueOptions = {},
+  { areas = 1, designers = 0 }: PresenceVenueOptions = {},
 ): Promise<PresenceVenue> {
   const authoritiesOf = (index: number) =>
     index < designers ? (['attendee', 'designer'] as const) : (['attendee'] as const)
-  const server = startServerProcess({ dataDir, environment: { LOG_LEVEL: 'info' } })
-  await server.ready
-  while (hasMadePictures && !server.output().includes('sizes of pictures were made')) await pause(500)
-  server.child.kill('SIGTERM')
-  await server.exited
+  await fillWithDemo(dataDir)
   await writeFile(
     join(dataDir, 'ui-config.json'),
     JSON.stringify({
@@ -127,6 +117,7 @@ async function addAreas(venue: ReturnType<typeof createVenueFeature>, areas: num
     ...pattern,
     id: `area-${index + 1}` as AreaId,
     contentWidgets: [],
+    viewPoints: pattern.viewPoints.map((viewPoint) => ({ ...viewPoint, placements: [] })),
   }))
   const mediaBoards = [...architecture.mediaBoards, benchBoard]
   const changed = {

@@ -31,7 +31,7 @@ function load(index: number): void {
     else run.loadedMs.push(performance.now() - run.fromMs)
     if (run.loadedMs.length + run.failures === tokens.length) report(run)
   }
-  const headers = { authorization: `Bearer ${tokens[index]}`, 'accept-encoding': 'br' }
+  const headers = { authorization: `Bearer ${tokens[index]}`, 'accept-encoding': 'gzip, deflate, br' }
   const path = '/api/ui/venue'
   get({ host: '127.0.0.1', port, path, headers, agent, localAddress: addressOf(index) }, (response) => {
     response.on('data', (chunk: Buffer) => (run.bytes += chunk.length))
