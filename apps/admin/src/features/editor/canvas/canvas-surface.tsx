@@ -169,19 +169,24 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
       change([{ kind: 'set', path, value: { yaw, pitch } }], t('editor-canvas.did.arrival', { door: name }))
     },
   })
-  const viewMenu = useMemo(
-    () =>
-      !isFlat && (
-        <ViewMenu
-          arrivals={arrivals}
-          isReadOnly={readOnly}
-          onShowDefault={tools.showDefaultView}
-          onSetDefault={tools.setDefaultView}
-          onShowArrival={tools.showArrival}
-          onSetArrival={tools.setArrival}
-        />
-      ),
-    [isFlat, arrivals, readOnly, tools],
+  // The same while none of it changes, so that the toolbar is not drawn with each letter of a name.
+  const moreTools = useMemo(
+    () => (
+      <>
+        {!isFlat && (
+          <ViewMenu
+            arrivals={arrivals}
+            isReadOnly={readOnly}
+            onShowDefault={tools.showDefaultView}
+            onSetDefault={tools.setDefaultView}
+            onShowArrival={tools.showArrival}
+            onSetArrival={tools.setArrival}
+          />
+        )}
+        {props.tools}
+      </>
+    ),
+    [isFlat, arrivals, readOnly, tools, props.tools],
   )
 
   const latest = useLatest<CanvasHost>({
@@ -350,8 +355,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
           onAlign={tools.align}
           onDistribute={tools.distribute}
         >
-          {viewMenu}
-          {props.tools}
+          {moreTools}
         </CanvasToolbar>
       )}
       <div
