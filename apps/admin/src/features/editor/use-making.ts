@@ -3,11 +3,11 @@ import { type Translator, createTranslator } from '@foyer/i18n'
 import { useEffect, useState } from 'react'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditor } from './editor-context.tsx'
-import { loadEditorTexts } from '@foyer/i18n/editor'
-import { type EditorKey, useEditorTexts } from './editor-texts.ts'
+import { loadNewEntityTexts, type NewEntityKey } from '@foyer/i18n/editor'
+import { useEditorTexts } from './editor-texts.ts'
 import type { Making } from './entities/create-entities.ts'
 
-type Translators = Readonly<Record<string, Translator<EditorKey>>>
+type Translators = Readonly<Record<string, Translator<NewEntityKey>>>
 
 /** Texts of new things in all languages of the venue; where one cannot be loaded, the page's language stands in. */
 export function useMaking() {
@@ -19,7 +19,7 @@ export function useMaking() {
   useEffect(() => {
     let isWanted = true
     for (const locale of wanted.split(',')) {
-      loadEditorTexts(locale).then(
+      loadNewEntityTexts(locale).then(
         (texts) => {
           if (isWanted) setTranslators((known) => ({ ...known, [locale]: createTranslator(locale, texts) }))
         },
@@ -30,7 +30,7 @@ export function useMaking() {
       isWanted = false
     }
   }, [wanted])
-  const textsOf = (key: EditorKey): readonly LocalizedText[] =>
+  const textsOf = (key: NewEntityKey): readonly LocalizedText[] =>
     locales.map((locale) => ({ locale, text: (translators[locale]?.t ?? t)(key) }))
   const making: Making = { newId, texts: (key) => textsOf(`editor.new.${key}`) }
   return {

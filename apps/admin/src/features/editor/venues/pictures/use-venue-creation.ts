@@ -2,7 +2,7 @@ import { isAborted, isApiError, newId as newUuid, whenever } from '@foyer/client
 import { useReadable } from '@foyer/client/react'
 import type { Asset } from '@foyer/contract'
 import { createTranslator } from '@foyer/i18n'
-import { loadEditorTexts } from '@foyer/i18n/editor'
+import { loadNewEntityTexts } from '@foyer/i18n/editor'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { usePlatform } from '../../../../platform/platform-context.ts'
@@ -27,7 +27,7 @@ export function useNewTexts(locale: string) {
   const { data } = useQuery({
     queryKey: ['editor', 'texts-of-pictures', locale],
     queryFn: async () => ({
-      editor: createTranslator(locale, await loadEditorTexts(locale)),
+      editor: createTranslator(locale, await loadNewEntityTexts(locale)),
       pictures: createTranslator(locale, await loadPicturesTexts(locale)),
     }),
     staleTime: Infinity,
