@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { Avatar } from '@foyer/ui/avatar'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Tooltip } from '@foyer/ui/tooltip'
-import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useEditor, useDraft, useVenue } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
 import { areaIdOf, keyOfPath, listOf } from '../entities/entity-path.ts'
@@ -28,7 +28,8 @@ interface TreePanelProps {
 export function TreePanel({ actions, search, onAddArea }: TreePanelProps) {
   const editor = useEditor()
   const { currentVenue, language, expanded, selection, isReadOnly, select } = editor
-  const venue = useVenue()
+  // After what changed it is shown, as a letter of a name is in its field: the tree is long.
+  const venue = useDeferredValue(useVenue())
   const validity = useDraft((view) => view.validity)
   const colleagues = useDraft((view) => view.colleagues)
   const { t } = useEditorTexts()

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { memo, useDeferredValue, useId } from 'react'
 import { languages } from '@foyer/contract/languages'
 import { localized } from '@foyer/i18n'
 import { TextArea } from '@foyer/ui/field'
@@ -10,6 +10,7 @@ import { keyOfPath } from '../../entities/entity-path.ts'
 import { useEditorTexts } from '../../editor-texts.ts'
 import { faultText, placedFault, useFieldWords } from '../use-field-words.ts'
 import { useTyped } from '../use-typed.ts'
+import { useHandlers } from '../../use-latest.ts'
 import { FieldGroup } from './field-group.tsx'
 import styles from './localized-field.module.css'
 
@@ -18,6 +19,7 @@ interface Entry {
   readonly text: string
 }
 
+const none: readonly Entry[] = []
 const nativeName = (locale: string) => languages.find(({ code }) => code === locale)?.nativeName ?? locale
 const isWritten = ({ text }: Entry) => typeof text === 'string' && text.trim() !== ''
 
@@ -30,21 +32,12 @@ export function LocalizedField(props: FieldProps<'localizedText' | 'localizedRic
   const texts = useEditorTexts()
   const form = useForm()
   const words = useFieldWords(field, value, path)
-  const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
+  const entries = Array.isArray(value) ? (value as readonly Entry[]) : none
   const faults = checkField(field, value)
   const all = [...new Set([...form.locales.all, ...entries.map(({ locale }) => locale)])]
-
-  const set = (locale: string, text: string) => {
-    const index = entries.findIndex((entry) => entry.locale === locale)
-    const changed = text === '' ? [] : [{ ...entries[index], locale, text }]
-    if (!Array.isArray(value) || keysOf(entries as never) === undefined)
-      onChanges([
-        { kind: 'set', path, value: index < 0 ? [...entries, ...changed] : entries.toSpliced(index, 1, ...changed) },
-      ])
-    else if (text === '') onChanges(index < 0 ? [] : [{ kind: 'remove', path: [...path, locale] }])
-    else if (index < 0) onChanges([{ kind: 'insert', path, item: { locale, text } }])
-    else onChanges([{ kind: 'set', path: [...path, locale, 'text'], value: text }])
-  }
+  // After what is typed is shown: all languages without a text say it.
+  const seen = useDeferredValue(entries)
+  const handlers = useHandlers({ set })
   return (
     <FieldGroup label={label} description={words.help} error={words.error}>
       <div className={styles.languages}>
@@ -62,10 +55,10 @@ export function LocalizedField(props: FieldProps<'localizedText' | 'localizedRic
                 error={
                   fault === undefined ? placedFault(form, [...path, locale, 'text']) : faultText(texts, field, fault)
                 }
-                fallback={<Fallback entries={entries} locale={locale} />}
+                seen={seen}
                 richMaxChars={field.type === 'localizedRichText' ? field.maxLength : undefined}
                 isLocked={words.isLocked}
-                onText={(text) => set(locale, text)}
+                onText={handlers.set}
               />
             </div>
           )
@@ -73,6 +66,18 @@ export function LocalizedField(props: FieldProps<'localizedText' | 'localizedRic
       </div>
     </FieldGroup>
   )
+
+  function set(locale: string, text: string) {
+    const index = entries.findIndex((entry) => entry.locale === locale)
+    const changed = text === '' ? [] : [{ ...entries[index], locale, text }]
+    if (!Array.isArray(value) || keysOf(entries as never) === undefined)
+      onChanges([
+        { kind: 'set', path, value: index < 0 ? [...entries, ...changed] : entries.toSpliced(index, 1, ...changed) },
+      ])
+    else if (text === '') onChanges(index < 0 ? [] : [{ kind: 'remove', path: [...path, locale] }])
+    else if (index < 0) onChanges([{ kind: 'insert', path, item: { locale, text } }])
+    else onChanges([{ kind: 'set', path: [...path, locale, 'text'], value: text }])
+  }
 }
 
 /** What visitors see of a text that is missing in their language. */
@@ -95,21 +100,23 @@ interface OneLanguageProps {
   readonly locale: string
   readonly text: string
   readonly error: string | undefined
-  readonly fallback: ReactNode
+  /** The texts that there are, of which visitors see one where this is missing. */
+  readonly seen: readonly Entry[]
   /** Undefined for a plain text. */
   readonly richMaxChars: number | undefined
   readonly isLocked: boolean
-  readonly onText: (text: string) => void
+  readonly onText: (locale: string, text: string) => void
 }
 
-function OneLanguage(props: OneLanguageProps) {
-  const { label, language, locale, text, error, fallback, richMaxChars, isLocked, onText } = props
+/** Drawn when it changes itself: a letter that is typed in one language draws no other. */
+const OneLanguage = memo(function OneLanguage(props: OneLanguageProps) {
+  const { label, language, locale, text, error, seen, richMaxChars, isLocked, onText } = props
   const { t } = useEditorTexts()
   const { renderRichText } = useForm().ports
   const id = useId()
   const { shown, type, leave } = useTyped(text)
   const isMissing = shown.trim() === ''
-  const description = isMissing ? fallback : undefined
+  const description = isMissing ? <Fallback entries={seen} locale={locale} /> : undefined
   const mark = isMissing ? <span className={styles.missing}>{t('editor-fields.missing')}</span> : undefined
   if (richMaxChars !== undefined && renderRichText !== undefined)
     return (
@@ -125,7 +132,7 @@ function OneLanguage(props: OneLanguageProps) {
           description,
           maxChars: richMaxChars,
           isReadOnly: isLocked,
-          onChange: onText,
+          onChange: (html) => onText(locale, html),
         })}
       </>
     )
@@ -145,8 +152,8 @@ function OneLanguage(props: OneLanguageProps) {
       onBlur={leave}
       onChange={({ currentTarget }) => {
         type(currentTarget.value)
-        onText(currentTarget.value)
+        onText(locale, currentTarget.value)
       }}
     />
   )
-}
+})
