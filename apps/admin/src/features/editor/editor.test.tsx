@@ -254,6 +254,23 @@ test('[EDT-18] in an empty venue the first area is where visitors arrive, and th
   expect(draft.layout()).toContain('"guide":"done"')
 })
 
+test('[LIB-03] a picture that is a panorama makes a new area one of 360°, unless another view is chosen', async () => {
+  const venue = smallVenue()
+  const panorama = { ...venue.assets[0], id: 'round', displayName: 'Round', width: 4096, height: 2048 }
+  const draft = await open({ ...venue, assets: [...venue.assets, panorama] } as Venue)
+  for (const views of [[], ['2D picture']]) {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Add area' }))[0] as HTMLElement)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Picture' }), 'Round')
+    for (const name of views) await userEvent.click(screen.getByRole('radio', { name }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  }
+  expect(
+    areasOf(draft)
+      .slice(-2)
+      .map(({ viewMode }) => viewMode),
+  ).toEqual(['VIEW_360D', 'VIEW_2D'])
+})
+
 test('[EDT-06] a failure of the canvas is kept within it, can be tried again, and loses no change', async () => {
   let isBroken = true
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,8 +1,10 @@
+import { findPanoramaFaults } from '@foyer/contract/panorama'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
 import { Field } from '@foyer/ui/field'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
 import { Select } from '@foyer/ui/select'
+import type { JsonObject } from '@foyer/venue-draft'
 import { useId, useState } from 'react'
 import { useVenue } from '../editor-context.tsx'
 import { useEditorTexts } from '../editor-texts.ts'
@@ -16,9 +18,10 @@ export function AddAreaDialog({ actions, onClose }: { readonly actions: Actions;
   const { t } = useEditorTexts()
   const formId = useId()
   const [name, setName] = useState('')
-  const [viewMode, setViewMode] = useState<ViewMode>('VIEW_2D')
+  const [chosenMode, setChosenMode] = useState<ViewMode>()
   const [assetId, setAssetId] = useState('')
   const pictures = itemsOf(venue.assets).filter(({ mediaType }) => String(mediaType).startsWith('image/'))
+  const viewMode = chosenMode ?? (isPanorama(pictures.find(({ id }) => id === assetId)) ? 'VIEW_360D' : 'VIEW_2D')
   return (
     <Dialog
       isOpen
@@ -55,7 +58,7 @@ export function AddAreaDialog({ actions, onClose }: { readonly actions: Actions;
           label={t('editor.area.view')}
           block
           value={viewMode}
-          onChange={setViewMode}
+          onChange={setChosenMode}
           options={[
             { value: 'VIEW_2D', label: t('editor.area.2d') },
             { value: 'VIEW_360D', label: t('editor.area.360') },
@@ -74,5 +77,13 @@ export function AddAreaDialog({ actions, onClose }: { readonly actions: Actions;
         )}
       </form>
     </Dialog>
+  )
+}
+
+/** A picture that is large enough for a 360° area and has its shape hardly ever is anything else. */
+function isPanorama(asset: JsonObject = {}): boolean {
+  const { width, height } = asset
+  return (
+    typeof width === 'number' && typeof height === 'number' && findPanoramaFaults({ width, height }).length === 0
   )
 }

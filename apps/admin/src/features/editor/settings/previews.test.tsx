@@ -77,6 +77,13 @@ test('[EDT-14, AUT-04] the login page follows the options that are added', async
   ])
 })
 
+test('[EDT-14, AUT-04] e-mail and password without a name is shown as the server names it', async () => {
+  const loginConfigurations = [{ loginProvider: 'FIREBASE', idpProvider: [{ providerID: 'password' }] }]
+  await openSettings(draw, 'Log-in', venueWith({ loginConfigurations }))
+  const page = await preview('Login page for visitors')
+  await expect.poll(() => page.queryByLabelText('Password')).not.toBeNull()
+})
+
 test('[EDT-10, EDT-14] profile fields are put in another order by dragging them, as by the buttons', async () => {
   const field = (id: string) => ({ id, names: both(id, id), kind: 'TEXT', maxLength: 200, visibleToOthers: true })
   const { user, architecture } = await openSettings(

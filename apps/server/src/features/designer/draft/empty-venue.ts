@@ -17,7 +17,12 @@ export const emptyVenue = (id: string, names: { locale: string; text: string }[]
       privacyNotice: [],
       floorplan: { areaPositions: [] },
       loginConfigurations: [
-        { loginProvider: 'FIREBASE', apiKey: '', authDomain: '', idpProvider: [{ providerID: 'password' }] },
+        {
+          loginProvider: 'FIREBASE',
+          apiKey: '',
+          authDomain: '',
+          idpProvider: [{ displayName: 'E-mail and password', providerID: 'password' }],
+        },
       ],
       cventLoginEnabled: false,
       cventEvent: '',

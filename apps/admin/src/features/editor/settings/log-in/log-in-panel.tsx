@@ -10,7 +10,7 @@ import { architectureOf, nameOf } from '../../entities/read-draft.ts'
 import { useAppConfiguration } from '../app/use-app-configuration.ts'
 import { PagePreview } from '../preview/page-preview.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
-import { readConfigurations } from './read-configurations.ts'
+import { nameProviders, readConfigurations } from './read-configurations.ts'
 
 const nothing = () => {}
 /** As the server gives it to visitors. */
@@ -57,7 +57,7 @@ export function LogInPanel() {
 function Options({ configurations }: { readonly configurations: readonly LoginConfiguration[] }) {
   const { t } = useTexts()
   const { clock } = useEditorPorts()
-  const options = deriveLoginOptions(configurations)
+  const options = deriveLoginOptions(nameProviders(configurations))
   const [only] = options
   const isOne = options.length === 1
   return (
