@@ -1,12 +1,14 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftChange, DraftPath } from '@foyer/contract'
 import { configurationEntity } from '@foyer/venue-fields'
+import { Button } from '@foyer/ui/button'
 import { useDraft, useEditor, useVenue } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
 import { EntityIcon } from './entity-icon.tsx'
 import { leadTo } from './floor-plan/plan-positions.ts'
 import { entityOf, fieldsOfGroup, keyOfPath, namedPath, pathOfKey, settingsGroupOf } from './entities/entity-path.ts'
+import { createBoard, insertBoard } from './entities/create-widget.ts'
 import { listHeldContents } from './entities/lost-contents.ts'
 import { dropArrival } from './entities/drop-arrival.ts'
 import { nameDoor } from './entities/name-door.ts'
@@ -80,6 +82,7 @@ function Forms({ path }: { readonly path: DraftPath }) {
   if (kind === 'settings') {
     const group = settingsGroupOf(path[0] ?? '')
     if (group === 'assets') return null
+    if (group === 'everywhere' || group === 'media-boards') return <ListGroup group={group} />
     if (group === 'programme') return <ProgrammeFields />
     return <EntityFields entity="Architecture" path={[]} only={fieldsOfGroup(group)} />
   }
@@ -94,6 +97,26 @@ function Forms({ path }: { readonly path: DraftPath }) {
           <h3>{t('editor.kind-of.configuration')}</h3>
           <ConfigurationFields widgetType={widgetType} path={[...path, 'configurations', onlyId]} />
         </section>
+      )}
+    </>
+  )
+}
+
+/** Of a group of settings that is a list in the tree: what belongs there, and how it comes there. */
+function ListGroup({ group }: { readonly group: 'everywhere' | 'media-boards' }) {
+  const { change, currentVenue, isReadOnly, selectPaths } = useEditor()
+  const { t } = useEditorTexts()
+  const { newId, kindTexts } = useMaking()
+  const addBoard = () => {
+    const board = createBoard(newId, kindTexts('MEDIA_BOARD').texts)
+    const label = t('editor.group-add.media-boards')
+    if (change([insertBoard(currentVenue(), board)], label)) selectPaths([['mediaBoards', board.id]])
+  }
+  return (
+    <>
+      <p>{t(`editor.group-help.${group}`)}</p>
+      {group === 'media-boards' && !isReadOnly && (
+        <Button onClick={addBoard}>{t('editor.group-add.media-boards')}</Button>
       )}
     </>
   )

@@ -41,7 +41,7 @@ export function createWidget(type: WidgetType, making: MakingWidget): Created {
     otherAreaId,
     requireMediaBoard: () => {
       const [known] = itemsOf(architectureOf(venue)?.['mediaBoards'])
-      const board = known ?? { id: newId(), names: textsOfKind('board'), tagNames: [], pieces: [] }
+      const board = known ?? createBoard(newId, textsOfKind)
       if (known === undefined) before.push(insertBoard(venue, board))
       return board.id
     },
@@ -66,7 +66,15 @@ export function createConfiguration(widget: JsonObject, making: MakingWidget): E
   return made
 }
 
-const insertBoard = (venue: Venue, board: Readonly<Record<string, unknown>>): DraftChange =>
+/** A media board without pieces. */
+export const createBoard = (newId: () => string, textsOfKind: (key: string) => readonly LocalizedText[]) => ({
+  id: newId(),
+  names: textsOfKind('board'),
+  tagNames: [],
+  pieces: [],
+})
+
+export const insertBoard = (venue: Venue, board: Readonly<Record<string, unknown>>): DraftChange =>
   Array.isArray(architectureOf(venue)?.['mediaBoards'])
     ? { kind: 'insert', path: ['mediaBoards'], item: board }
     : { kind: 'set', path: ['mediaBoards'], value: [board] }
