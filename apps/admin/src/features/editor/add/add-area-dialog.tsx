@@ -83,7 +83,5 @@ export function AddAreaDialog({ actions, onClose }: { readonly actions: Actions;
 /** A picture that is large enough for a 360° area and has its shape hardly ever is anything else. */
 function isPanorama(asset: JsonObject = {}): boolean {
   const { width, height } = asset
-  return (
-    typeof width === 'number' && typeof height === 'number' && findPanoramaFaults({ width, height }).length === 0
-  )
+  return typeof width === 'number' && typeof height === 'number' && findPanoramaFaults({ width, height }).length === 0
 }

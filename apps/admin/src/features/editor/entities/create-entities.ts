@@ -12,7 +12,7 @@ export interface Making {
 }
 
 /** The texts a new entity begins with, as ends of keys of the editor's texts. */
-export type NewTextKey = 'area' | 'viewpoint' | 'configuration'
+export type NewTextKey = 'area' | 'viewpoint'
 
 export type ViewMode = 'VIEW_2D' | 'VIEW_360D'
 

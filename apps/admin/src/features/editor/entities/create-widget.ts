@@ -28,7 +28,7 @@ interface Created {
  * to another area is named after it. Source: EDT-11.
  */
 export function createWidget(type: WidgetType, making: MakingWidget): Created {
-  const { newId, texts, venue, areaId, kindTexts, nowMs } = making
+  const { newId, venue, areaId, kindTexts, nowMs } = making
   const { kindName, texts: textsOfKind } = kindTexts(type)
   const before: DraftChange[] = []
   const otherAreaId = areasOf(venue).find(({ id }) => id !== areaId)?.id ?? areaId ?? ''
@@ -47,7 +47,8 @@ export function createWidget(type: WidgetType, making: MakingWidget): Created {
     },
     nowMs,
   })
-  const configuration = { id: newId(), name: texts('configuration'), cookieProviders: [], ...content }
+  // Without a name of its own visitors see that of the widget.
+  const configuration = { id: newId(), name: [], cookieProviders: [], ...content }
   const otherArea = otherAreaId === areaId || type !== 'LINK' ? undefined : namesOfTarget(venue, content?.['target'])
   const name = otherArea ?? kindName
   return { widget: { id: newId(), type, name, configurations: [configuration] } as Entity, before }
@@ -58,7 +59,7 @@ export function createConfiguration(widget: JsonObject, making: MakingWidget): E
   const last = itemsOf(widget['configurations']).at(-1)
   if (last !== undefined) {
     const { begin: _begin, end, ...rest } = copyEntity(last, making.newId)
-    return { ...rest, id: rest.id, name: making.texts('configuration'), ...(typeof end === 'string' && { begin: end }) }
+    return { ...rest, id: rest.id, name: [], ...(typeof end === 'string' && { begin: end }) }
   }
   const type = editorKindOf(String(widget['type']))?.type
   if (type === undefined) return undefined

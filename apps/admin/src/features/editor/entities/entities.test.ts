@@ -321,6 +321,8 @@ test.each(widgetTypes)('[EDT-11] a new widget of kind %s is one that the contrac
   const venue = withFiles()
   const { widget, before } = createWidget(type, makingWidget(venue))
   const parsed = KnownWidget.safeParse(widget)
+  // Visitors see the name of the widget as the title of its dialog.
+  expect(widget).toMatchObject({ configurations: [{ name: [] }] })
   // Only a page to be framed has nothing to begin with.
   expect(parsed.error?.issues.map(({ path }) => path.join('/')) ?? []).toEqual(
     type === 'IFRAME' ? ['configurations/0/address'] : [],

@@ -88,6 +88,15 @@ test('[EDT-14] the address behind a stream, a film of another host and a link is
   expect(write('source', '', door)).toEqual([])
 })
 
+test('[EDT-14] the address of a file of a film makes a link a film', () => {
+  const link = piece({ kind: 'LINK', target: { kind: 'URL', url: '' } }, { kind: 'LINK' })
+  const videoUrl = 'https://example.org/film.MP4?x=1'
+  expect(write('source', videoUrl, link)).toEqual([
+    ...set('kind', 'VIDEO'),
+    ...set('source', { kind: 'EXTERNAL', videoUrl }),
+  ])
+})
+
 test('[EDT-14] the name of a file makes a link a film or a document', () => {
   const link = piece({ kind: 'LINK', target: { kind: 'URL', url: '' } }, { kind: 'LINK' })
   const film = { kind: 'FILE', assetId: 'film', captions: [] }

@@ -1,5 +1,6 @@
 import type { DraftChange, MediaBoard } from '@foyer/contract'
 import { isLanguageCode } from '@foyer/contract/languages'
+import { isVideoFile } from '@foyer/contract/video-file'
 import type { VenueFile } from '../assets/list-assets.ts'
 import { findByName, readTime, readYes, setField, writeText, writeTime, writeYes } from './cell-values.ts'
 import type { CellFault, GridColumn } from './grid-column.ts'
@@ -172,6 +173,11 @@ function writeSource(
   if (source.kind === 'STREAM') return set({ ...source, url: text })
   if (source.kind === 'FILE') return set({ kind: 'EXTERNAL', videoUrl: text })
   if (source.kind === 'EXTERNAL') return set({ ...source, videoUrl: text })
+  if (isVideoFile(text))
+    return [
+      ...setField([...path, 'kind'], piece.kind, piece.kind === 'LIVE' ? 'LIVE' : 'VIDEO'),
+      ...set({ kind: 'EXTERNAL', videoUrl: text }),
+    ]
   return [
     ...setField([...path, 'kind'], piece.kind, 'LINK'),
     ...set({ kind: 'LINK', target: { kind: 'URL', url: text } }),

@@ -77,7 +77,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             slot={slot}
             span={preview?.spans.get(slot.key) ?? slot}
             isMoved={preview?.spans.has(slot.key) ?? false}
-            label={`${name}, ${slot.name || t('editor-timeline.unnamed')}`}
+            label={slot.name === '' ? name : `${name}, ${slot.name}`}
           />
         ))}
         {lane.overlaps.filter(isShown).map(({ fromMs, toMs }) => (

@@ -71,12 +71,7 @@ function withTiles({ viewPoints }: JsonObject, widthPx: number): readonly JsonOb
 }
 
 /** A link to an area, called as that area is. */
-function createDoor(
-  to: Entity,
-  picture: AreaPicture | undefined,
-  arrivalYaw: number,
-  { newId, texts }: Making,
-): Entity {
+function createDoor(to: Entity, picture: AreaPicture | undefined, arrivalYaw: number, { newId }: Making): Entity {
   const arrivalView = picture?.viewMode === 'VIEW_360D' ? { arrivalView: { yaw: arrivalYaw, pitch: 0 } } : {}
   return {
     id: newId(),
@@ -85,7 +80,7 @@ function createDoor(
     configurations: [
       {
         id: newId(),
-        name: texts('configuration') as unknown as Entity['name'],
+        name: [],
         cookieProviders: [],
         displayMode: 'EMBEDDED',
         target: { kind: 'AREA', areaId: to.id, ...arrivalView },
