@@ -39,11 +39,13 @@ export interface VenueOnCore {
 export interface VenueOnCoreOptions extends PresenceVenueOptions {
   /** On the first processor alone, the default, the load has the other one for itself. */
   readonly cores?: string
+  /** `error` without. */
+  readonly logLevel?: 'info' | undefined
 }
 
 /** The demo venue with accounts `load-0`, `load-1` …, on these processors. */
 export async function startVenueOnCore(count: number, options: VenueOnCoreOptions = {}): Promise<VenueOnCore> {
-  const { cores = '0', ...prepared } = options
+  const { cores = '0', logLevel = 'error', ...prepared } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const delayFile = join(dataDir, 'loop-delay.json')
   const { tokensFile } = await preparePresenceVenue(dataDir, count, prepared)
@@ -54,7 +56,7 @@ export async function startVenueOnCore(count: number, options: VenueOnCoreOption
       through: ['taskset', '-c', cores],
       environment: {
         PORT: port,
-        LOG_LEVEL: 'error',
+        LOG_LEVEL: logLevel,
         NODE_OPTIONS: `--import ${preload}`,
         LOOP_DELAY_FILE: delayFile,
       },
