@@ -33,7 +33,8 @@ function noteFrame(startMs) {
 }
 
 // Before any listener of the page.
-addEventListener('pointermove', () => void (firstInput ??= performance.now()), { capture: true })
+for (const type of ['pointermove', 'wheel'])
+  addEventListener(type, () => void (firstInput ??= performance.now()), { capture: true, passive: true })
 
 Object.assign(globalThis, {
   recorder: {
