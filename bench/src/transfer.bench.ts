@@ -70,7 +70,7 @@ async function timed<Value>(work: () => Promise<Value>): Promise<readonly [Value
 type Ask = (path: string, sent?: { readonly body: BodyInit; readonly type: string }) => Promise<Response>
 
 /** Calls of an administrator of a demo venue. They fail where they are refused. */
-async function withServer(use: (ask: Ask) => Promise<void>): Promise<void> {
+async function withServer(work: (ask: Ask) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   await fillWithDemo(dataDir)
   const server = startServerProcess({ dataDir })
@@ -83,7 +83,7 @@ async function withServer(use: (ask: Ask) => Promise<void>): Promise<void> {
       body: JSON.stringify(account),
     })
     const { idToken } = (await answer.json()) as { readonly idToken: string }
-    await use(async (path, sent) => {
+    await work(async (path, sent) => {
       const response = await fetch(`${url}/api/${path}`, {
         method: sent === undefined ? 'GET' : 'POST',
         headers: { authorization: `Bearer ${idToken}`, ...(sent && { 'content-type': sent.type }) },
