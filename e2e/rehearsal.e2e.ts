@@ -1,6 +1,6 @@
 import { expect, openDemo, test } from './support/editor-journey.ts'
 
-test('[REH-01] [REH-02] the draft is rehearsed before, during and after the event, in two languages and as two people @full', async ({
+test('[REH-01] [REH-02] [REH-03] the draft is rehearsed before, during and after the event, in two languages and as two people, with 200 simulated attendees @full', async ({
   openAs,
 }) => {
   const editor = await openAs()
@@ -16,6 +16,12 @@ test('[REH-01] [REH-02] the draft is rehearsed before, during and after the even
   await expect(bar).toHaveText('Rehearsal as an attendee · Real time')
   await venue.getByRole('button', { name: 'Only required' }).click()
   await expect(venue.getByRole('button', { name: 'Your account' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Simulated attendees' }).click()
+  const crowd = page.getByRole('region', { name: 'Simulated attendees' })
+  await crowd.getByRole('textbox', { name: 'How many' }).fill('200')
+  await crowd.getByRole('button', { name: 'Start' }).click()
+  await expect(crowd.getByRole('status')).toHaveText('200 of 200 in the rehearsal')
 
   // Before the event nothing is on; at its first mark something is.
   const onNow = venue.getByRole('dialog', { name: 'Programme' }).getByRole('region', { name: 'On now' })
@@ -43,6 +49,8 @@ test('[REH-01] [REH-02] the draft is rehearsed before, during and after the even
   await expect(programme.getByRole('heading', { level: 4 }).first()).toBeVisible()
   await expect(programme.getByRole('region', { name: 'Läuft gerade' })).toBeHidden()
 
+  await crowd.getByRole('button', { name: 'Remove all' }).click()
+  await expect(crowd.getByText('The simulated attendees and everything they left are removed.')).toBeVisible()
   // No visit and no consent was recorded.
   expect(sent.filter((line) => /\/(?:analytics\/track|capture)/.test(line))).toEqual([])
 })
