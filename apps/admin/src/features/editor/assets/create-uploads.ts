@@ -23,6 +23,8 @@ export interface Upload {
 }
 
 export interface SendOptions {
+  /** Of the file in whose place it is; a new one without. */
+  readonly assetId: string | undefined
   readonly signal: AbortSignal
   readonly onProgress: (bytesSent: number, bytesTotal: number) => void
 }
@@ -30,7 +32,7 @@ export interface SendOptions {
 interface UploadsStore {
   /** Fails with `ApiError`, or with an AbortError when its signal fires. */
   readonly send: (file: globalThis.File, options: SendOptions) => Promise<Asset>
-  /** Puts the entry into the venue; false where it could not. */
+  /** Puts the entry into the venue, in the place of one with its id; false where it could not. */
   readonly take: (asset: Asset) => boolean
   /** Called with the cause of an upload that failed for another reason than its file or the network. */
   readonly onFailure: (cause: unknown) => void
@@ -46,6 +48,8 @@ interface AddOptions {
   readonly mediaTypes?: readonly string[] | undefined
   /** A picture that is no panorama is kept and named, and `onTaken` not called. Source: LIB-03. */
   readonly isPanorama?: boolean
+  /** Id of the file in whose place the only one of these is, wherever that is shown. Source: LIB-01. */
+  readonly replaces?: string
   /** Called for each file that became one of the venue and fits, with its id. */
   readonly onTaken?: (assetId: string) => void
 }
@@ -127,6 +131,7 @@ export function createUploads({ newKey, clock, ...given }: UploadsDeps): Uploads
     set(key, { state: 'sending', share: 0 })
     try {
       const asset = await store.send(job.file, {
+        assetId: job.replaces,
         signal: stop.signal,
         onProgress: (sent, total) => set(key, { state: 'sending', share: total === 0 ? 0 : sent / total }),
       })

@@ -5,6 +5,7 @@ import { usePlatform } from '../../../platform/platform-context.ts'
 import { useEditorPorts } from '../editor-ports.ts'
 import { useEditorTexts } from '../editor-texts.ts'
 import { assetDialogPart } from './asset-dialog-part.ts'
+import { putAsset } from './put-asset.ts'
 import { createUploads, type SendOptions, type Uploads } from './create-uploads.ts'
 import { UploadsProvider } from './uploads-context.ts'
 
@@ -22,15 +23,15 @@ const Context = createContext<Choose | undefined>(undefined)
 
 /** The uploads of this editor; an upload that ends is one step of undo. */
 function useOwnUploads(): Uploads {
-  const { change, newId } = useEditor()
+  const { change, currentVenue, newId } = useEditor()
   const { uploadAsset, clock } = useEditorPorts()
   const { t } = useEditorTexts()
   const { log } = usePlatform()
   const architectureId = useVenue((venue) => venue.architectures[0]?.id) ?? ''
   const store = {
-    send: (file: globalThis.File, options: SendOptions) =>
-      uploadAsset({ architectureId, assetId: newId(), fileName: file.name, file, ...options }),
-    take: (asset: Asset) => change([{ kind: 'insert', path: ['assets'], item: { ...asset } }], t('editor.step.upload')),
+    send: (file: globalThis.File, { assetId = newId(), ...options }: SendOptions) =>
+      uploadAsset({ architectureId, assetId, fileName: file.name, file, ...options }),
+    take: (asset: Asset) => change(putAsset(currentVenue(), asset), t('editor.step.upload')),
     onFailure: (cause: unknown) => log('ERROR', 'editor', 'a file could not be uploaded', cause),
   }
   const [uploads] = useState(() => createUploads({ ...store, newKey: newId, clock }))

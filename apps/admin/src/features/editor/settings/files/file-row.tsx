@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import FileText from 'lucide-react/icons/file-text'
 import Trash from 'lucide-react/icons/trash-2'
+import Upload from 'lucide-react/icons/upload'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { DraftPath } from '@foyer/contract'
 import type { JsonObject } from '@foyer/venue-draft'
@@ -8,6 +9,7 @@ import { Button } from '@foyer/ui/button'
 import { AssetPicture } from '../../assets/asset-picture.tsx'
 import { kindOfFile } from '../../assets/describe-file.ts'
 import type { VenueFile } from '../../assets/list-assets.ts'
+import { useUploads } from '../../assets/uploads-context.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { entityOf, keyOfPath } from '../../entities/entity-path.ts'
 import { EntityFields } from '../../inspector-slot.tsx'
@@ -79,6 +81,8 @@ function FilePicture({ file }: { readonly file: VenueFile }) {
 function FileDetails({ file, uses }: { readonly file: VenueFile; readonly uses: readonly DraftPath[] }) {
   const { isReadOnly, change, jumpTo, labelOf } = useEditor()
   const { t } = useSettingsTexts()
+  const uploads = useUploads()
+  const input = useRef<HTMLInputElement>(null)
   const path = ['assets', file.id]
   // One entity may name a file several times.
   const places = new Map(uses.map((use) => [keyOfPath(entityOf(use).path), use]))
@@ -101,6 +105,25 @@ function FileDetails({ file, uses }: { readonly file: VenueFile; readonly uses: 
       </section>
       {!isReadOnly && (
         <div className={styles.delete}>
+          <Button size="small" icon={<Upload size={16} aria-hidden />} onClick={() => input.current?.click()}>
+            {t('editor-settings.files.replace')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t('editor-settings.files.replace')}
+            onChange={({ currentTarget }) => {
+              const mediaTypes = typesLike(file.mediaType)
+              uploads.add([...(currentTarget.files ?? [])], { replaces: file.id, mediaTypes })
+              currentTarget.value = ''
+            }}
+          />
+          <span className={styles.why}>{t('editor-settings.files.replace-help')}</span>
+        </div>
+      )}
+      {!isReadOnly && (
+        <div className={styles.delete}>
           <Button
             size="small"
             icon={<Trash size={16} aria-hidden />}
@@ -120,3 +143,8 @@ function FileDetails({ file, uses }: { readonly file: VenueFile; readonly uses: 
     </>
   )
 }
+
+/** What can be shown wherever a file of this media type is: any picture in the place of a picture. */
+const typesLike = (mediaType: string): readonly string[] => [
+  /^(?:image|video|audio)\//.exec(mediaType)?.[0] ?? mediaType,
+]

@@ -124,3 +124,30 @@ test('[LIB-02] an upload goes on while another part of the editor is shown, and 
   await user.click(await screen.findByRole('button', { name: 'Cancel the upload of big.png' }))
   expect([signal?.aborted, screen.queryByRole('progressbar')]).toEqual([true, null])
 })
+
+test('[LIB-01] a file is replaced wherever it is used by one of its kind, in one step; one of another kind is refused', async () => {
+  const sentTo: string[] = []
+  const { user, store, labels } = await openSettings(draw, 'Files', smallVenue(), {
+    uploadAsset: async ({ fileName = '', assetId }) => {
+      sentTo.push(assetId)
+      const isPicture = fileName.endsWith('.png')
+      return {
+        ...entry(assetId, fileName, isPicture ? 'image/png' : 'application/pdf'),
+        generation: 2,
+        ...(isPicture && { width: 640, height: 480 }),
+      }
+    },
+  })
+  const before = store.view.get().venue?.assets[0]
+  await user.click(await row(/^Picture.*Used 4 times/))
+  const input = () => screen.findByLabelText<HTMLInputElement>('Replace file', { selector: 'input' })
+  await user.upload(await input(), new File(['content'], 'paper.pdf'))
+  expect(await screen.findByText('paper.pdf is not of a kind that fits here.')).toBeTruthy()
+  expect([store.view.get().venue?.assets, labels]).toEqual([[before], []])
+  await user.upload(await input(), new File(['content'], 'new.png'))
+  const uri = '/assets/preview/architecture/example/assets/picture.bin'
+  await expect
+    .poll(() => store.view.get().venue?.assets)
+    .toEqual([{ ...before, uri, generation: 2, mediaType: 'image/png', width: 640, height: 480 }])
+  expect([sentTo, labels.length]).toEqual([['picture', 'picture'], 1])
+})

@@ -51,11 +51,11 @@ export function useVenueCreation(onCreated: () => void) {
     createUploads({
       send: (file, options) =>
         uploadAsset({
+          ...options,
           architectureId,
           assetId: idOfFile.current.get(file) ?? '',
           fileName: file.name,
           file,
-          ...options,
         }),
       take: (asset) => sent.current.set(asset.id, asset).size > 0,
       onFailure: (cause) => log('ERROR', 'editor', 'a picture of a new venue could not be uploaded', cause),
