@@ -28,6 +28,8 @@ export const Asset = z.strictObject({
   localizedUris: z.array(LocalizedUri).max(32).optional().meta(byServer),
   generation: z.int().min(0).meta(byServer),
   displayName: text(200),
+  /** Where designers keep it in the library. Source: LIB-01. */
+  folder: text(100).optional(),
   alts: LocalizedTexts,
   mediaType: z.string().max(100).meta(byServer),
   width: z

@@ -3,6 +3,7 @@ import type { OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { listMentionedAssets } from './mentioned-assets.ts'
 import { prepareBytes } from './prepare-bytes.ts'
+import { toServedAsset } from './served-assets.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
 import { pointToPreview } from '../../platform/files/point-assets.ts'
 
@@ -19,7 +20,7 @@ const STAGE_BROTLI = 4
 /** The files of a venue that a part of it names. */
 export function assetsOf(part: unknown, assets: readonly Asset[]): Asset[] {
   const mentioned = listMentionedAssets(part, assets)
-  return assets.filter(({ id }) => mentioned.has(id))
+  return assets.filter(({ id }) => mentioned.has(id)).map(toServedAsset)
 }
 
 /** Made when a part of the document is first asked for, and kept as long as the document is in use. Source: MED-01. */

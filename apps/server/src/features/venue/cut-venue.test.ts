@@ -43,6 +43,16 @@ const programme = fc
     })
   })
 
+test('[LIB-01] the folder of a file is in the copy of designers alone', () => {
+  const venue = buildVenue({ assets: [{ ...buildAssetEntry('map'), folder: 'Pictures' }] })
+  const foldersOf = (audience: 'attendee' | 'designer') =>
+    cutVenue(venue, audience, 'all-slots').assets.map((asset) => asset.folder)
+  expect([foldersOf('attendee'), foldersOf('designer')]).toEqual([
+    [undefined, undefined],
+    [undefined, 'Pictures'],
+  ])
+})
+
 test('[VEN-20][VEN-01] at any moment attendees hold what is on and what begins within a minute, and nothing that begins later or is over', () => {
   fc.assert(
     fc.property(programme, fc.integer({ min: -600, max: 4000 }), (slots, offsetS) => {

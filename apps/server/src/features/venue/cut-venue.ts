@@ -2,6 +2,7 @@ import { constants, toServedLogin } from '@foyer/contract'
 import type { ServedVenue, ServedWidget, Venue } from '@foyer/contract'
 import type { Audience } from './audience.ts'
 import { listMentionedAssets } from './mentioned-assets.ts'
+import { toServedAsset } from './served-assets.ts'
 import { slotOf } from './slot-cuts.ts'
 import type { Cut } from './slot-cuts.ts'
 
@@ -45,7 +46,8 @@ export function cutVenue(venue: Venue, audience: Audience, cut: Cut | 'all-slots
   const loadedApart = venue.architectures.map(({ mediaBoards, sessions }) => [mediaBoards, sessions])
   const hidden = listMentionedAssets([coming, loadedApart], venue.assets)
   const shown = hidden.size === 0 ? hidden : listMentionedAssets(architectures, venue.assets)
-  return { ...venue, architectures, assets: venue.assets.filter(({ id }) => !hidden.has(id) || shown.has(id)) }
+  const assets = venue.assets.filter(({ id }) => !hidden.has(id) || shown.has(id)).map(toServedAsset)
+  return { ...venue, architectures, assets }
 }
 
 function bareSlot(configuration: object): object {

@@ -26,7 +26,7 @@ interface FileRowProps {
   readonly onOpen: () => void
 }
 
-const shown = ['displayName', 'alts'] as const
+const shown = ['displayName', 'folder', 'alts'] as const
 
 /** One file; open, its name and alternative texts, where it is used, and how to delete it. */
 export function FileRow({ file, entry, uses, lacksAlt, isOpen, onOpen }: FileRowProps) {

@@ -151,3 +151,23 @@ test('[LIB-01] a file is replaced wherever it is used by one of its kind, in one
     .toEqual([{ ...before, uri, generation: 2, mediaType: 'image/png', width: 640, height: 480 }])
   expect([sentTo, labels.length]).toEqual([['picture', 'picture'], 1])
 })
+
+test('[LIB-01] files are put into folders and shown by folder; without one there is no choice', async () => {
+  const { user } = await openSettings(draw, 'Files', venueWith(entry('map', 'Map.pdf', 'application/pdf')))
+  expect(screen.queryByRole('combobox', { name: 'Folder' })).toBeNull()
+  await user.click(await row(/^Map\.pdf/))
+  await user.type(screen.getByRole('textbox', { name: 'Folder' }), 'Papers ')
+  const folder = await screen.findByRole('combobox', { name: 'Folder' })
+  expect(
+    within(folder)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All folders', 'Without a folder', 'Papers'])
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Files' })).getAllByRole('button')
+  const shown = () => names().flatMap(({ textContent }) => /^(?:Map\.pdf|Picture)/.exec(textContent ?? '')?.[0] ?? [])
+  await user.selectOptions(folder, 'Papers')
+  expect(shown()).toEqual(['Map.pdf'])
+  await user.selectOptions(folder, 'Without a folder')
+  expect(shown()).toEqual(['Picture'])
+})

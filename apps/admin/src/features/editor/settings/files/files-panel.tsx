@@ -13,11 +13,14 @@ import { useEditor, useVenue } from '../../editor-context.tsx'
 import { showField } from '../../show-field.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { FileRow } from './file-row.tsx'
+import { folderOf, listFolders } from './folders.ts'
 import styles from './files-panel.module.css'
 
 const shownAtFirst = 100
 const filters = ['all', ...fileKinds, 'unused', 'no-alt'] as const
 type Filter = (typeof filters)[number]
+/** No folder can be called so: names are trimmed. */
+const everyFolder = ' '
 
 /** The files of the venue: what they are, where they are used, and new ones by dialog or by dropping them. Source: LIB-01, LIB-02. */
 export function FilesPanel() {
@@ -28,6 +31,7 @@ export function FilesPanel() {
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
+  const [folder, setFolder] = useState(everyFolder)
   const [most, setMost] = useState(shownAtFirst)
   const [open, setOpen] = useState<string>()
   const [isOver, setOver] = useState(false)
@@ -35,12 +39,14 @@ export function FilesPanel() {
   const uses = useMemo(() => listAssetUses(venue), [venue])
   const entries = useMemo(() => new Map(assetEntries(venue).map((entry) => [entry.id, entry])), [venue])
   const files = useMemo(() => listAssets(venue), [venue])
+  const folders = useMemo(() => listFolders(entries.values()), [entries])
   const lacksAlt = (id: string) => {
     const alts = entries.get(id)?.['alts']
     return !Array.isArray(alts) || alts.length === 0
   }
   const fits = (file: (typeof files)[number]) => {
     if (!file.name.toLocaleLowerCase().includes(wanted)) return false
+    if (folder !== everyFolder && folders.includes(folder) && folderOf(entries.get(file.id)) !== folder) return false
     if (filter === 'all') return true
     if (filter === 'unused') return !uses.has(file.id)
     if (filter === 'no-alt') return kindOfFile(file) === 'image' && lacksAlt(file.id)
@@ -54,6 +60,7 @@ export function FilesPanel() {
       setOpen(files[index]?.id)
       setWords('')
       setFilter('all')
+      setFolder(everyFolder)
       setMost(Math.max(most, index + 1))
     }
   }
@@ -103,6 +110,20 @@ export function FilesPanel() {
           options={filters.map((each) => ({ value: each, label: t(`editor-settings.files.filter.${each}`) }))}
           onChange={({ currentTarget }) => setFilter(currentTarget.value as Filter)}
         />
+        {folders.length > 0 && (
+          <Select
+            className={styles.filter}
+            size="compact"
+            label={t('editor-settings.files.folder')}
+            hideLabel
+            value={folders.includes(folder) ? folder : everyFolder}
+            options={[
+              { value: everyFolder, label: t('editor-settings.files.folder.all') },
+              ...folders.map((value) => ({ value, label: value || t('editor-settings.files.folder.none') })),
+            ]}
+            onChange={({ currentTarget }) => setFolder(currentTarget.value)}
+          />
+        )}
         {!isReadOnly && (
           <Button variant="primary" icon={<Upload size={18} aria-hidden />} onClick={() => input.current?.click()}>
             {t('editor-settings.files.upload')}
