@@ -31,7 +31,12 @@ const compressBrotli = promisify<Buffer, object, Buffer>(brotliCompress)
  * Makes a JSON text ready to be sent many times. Compression runs beside the event loop. Until it is done, the encodings that
  * were made before it are served, so that no request waits for it.
  */
-export function prepareBytes(json: string, brotliQuality: number): PreparedBytes {
+export function prepareBytes(
+  json: string,
+  brotliQuality: number,
+  /** When the better compression begins. */
+  brotliDue: Promise<void> = Promise.resolve(),
+): PreparedBytes {
   const plain = Buffer.from(json)
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27)
   const identity = encoded(plain, 'identity')
@@ -39,7 +44,9 @@ export function prepareBytes(json: string, brotliQuality: number): PreparedBytes
   const tags = new Set([`"${hash}"`, `"${hash}-gzip"`, `"${hash}-br"`])
   const gzipReady = compressGzip(plain, { level: 6 }).then((bytes) => void made.set('gzip', encoded(bytes, 'gzip')))
   const params = { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  const brotliReady = compressBrotli(plain, { params }).then((bytes) => void made.set('br', encoded(bytes, 'br')))
+  const brotliReady = brotliDue
+    .then(() => compressBrotli(plain, { params }))
+    .then((bytes) => void made.set('br', encoded(bytes, 'br')))
 
   return {
     pick(accepted) {

@@ -26,6 +26,8 @@ interface PreparedCut {
 /** Attendees' bytes are made once and sent thousands of times; designers' are few. */
 const ATTENDEE_BROTLI = 11
 const DESIGNER_BROTLI = 5
+/** All clients fetch a version that has just been published: the best compression would take a second of their processor. */
+const BROTLI_AFTER_MS = 5_000
 /** How long before its time the next cut is made; also the longest a timer may run, since cuts can be months ahead. */
 const MADE_AHEAD_MS = 5 * 60 * 1000
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
@@ -39,6 +41,7 @@ export function createVenueCuts(venue: Venue, { clock, log }: { clock: Clock; lo
   const assetsApart = venue.architectures.flatMap(({ mediaBoards, sessions }) =>
     assetsOf([mediaBoards, sessions], venue.assets),
   )
+  const waiting = new Set<() => void>()
   let held = prepareCut(cutAt(starts, clock.now()))
   let next: PreparedCut | undefined
   let whole: PreparedCut | undefined
@@ -52,6 +55,7 @@ export function createVenueCuts(venue: Venue, { clock, log }: { clock: Clock; lo
     stop() {
       isStopped = true
       cancelTimer()
+      for (const cancel of waiting) cancel()
     },
   }
 
@@ -84,11 +88,21 @@ export function createVenueCuts(venue: Venue, { clock, log }: { clock: Clock; lo
   }
 
   function prepareCut(cut: Cut): PreparedCut {
-    return prepare(cutVenue(venue, 'attendee', cut), cut, ATTENDEE_BROTLI)
+    return prepare(cutVenue(venue, 'attendee', cut), cut, ATTENDEE_BROTLI, brotliDue())
   }
 
-  function prepare(served: ServedVenue, cut: Cut, quality: number): PreparedCut {
-    const bytes = prepareBytes(JSON.stringify({ data: served }), quality)
+  function brotliDue(): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.after(BROTLI_AFTER_MS, () => {
+        waiting.delete(cancel)
+        resolve()
+      })
+      waiting.add(cancel)
+    })
+  }
+
+  function prepare(served: ServedVenue, cut: Cut, quality: number, due?: Promise<void>): PreparedCut {
+    const bytes = prepareBytes(JSON.stringify({ data: served }), quality, due)
     bytes.allReady.catch((error: unknown) => log.error({ err: error }, 'the venue cannot be compressed'))
     const known = [...served.assets, ...assetsApart]
     return { cut, bytes, generations: new Map(known.map((asset) => [asset.id, asset.generation])) }

@@ -163,8 +163,7 @@ test('[LIB-01] files are put into folders and shown by folder; without one there
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['All folders', 'Without a folder', 'Papers'])
-  const names = () =>
-    within(screen.getByRole('list', { name: 'Files' })).getAllByRole('button')
+  const names = () => within(screen.getByRole('list', { name: 'Files' })).getAllByRole('button')
   const shown = () => names().flatMap(({ textContent }) => /^(?:Map\.pdf|Picture)/.exec(textContent ?? '')?.[0] ?? [])
   await user.selectOptions(folder, 'Papers')
   expect(shown()).toEqual(['Map.pdf'])
