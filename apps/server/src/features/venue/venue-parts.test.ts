@@ -7,6 +7,18 @@ import { isPublicVenue, listLoginConfigurations } from './login-options.ts'
 import { describePage } from './page-head.ts'
 import { prepareBytes } from './prepare-bytes.ts'
 
+test('[VEN-09] the better compression begins when it is due', async () => {
+  let begin = () => {}
+  const due = new Promise<void>((resolve) => (begin = resolve))
+  const prepared = prepareBytes('{"data":1}', 11, due)
+  await prepared.gzipReady
+  const encoding = () => prepared.pick(['br', 'gzip', 'identity']).headers['content-encoding']
+  expect(encoding()).toBe('gzip')
+  begin()
+  await prepared.allReady
+  expect(encoding()).toBe('br')
+})
+
 test('[API-01] the encodings a client takes are honoured, best first, and identity is the last resort', () => {
   expect(acceptedEncodings('gzip, deflate, br, zstd')).toEqual(['br', 'gzip', 'identity'])
   expect(acceptedEncodings('br;q=0, gzip;q=0.5')).toEqual(['gzip', 'identity'])

@@ -80,6 +80,18 @@ test('[API-02] what is unchanged is not sent again, in whatever encoding it is a
   expect((await get('/api/ui/venue', 'alice', { 'if-none-match': etag })).statusCode).toBe(200)
 })
 
+test('[VEN-09] a version that has just been published is sent as gzip for five seconds, while its clients fetch it, and then as Brotli', async () => {
+  const { clock, save, publish, get } = await setUp()
+  await save()
+  await publish()
+  const encoding = async () =>
+    (await get('/api/ui/venue', 'alice', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']
+  await clock.advance(4_999)
+  expect(await encoding()).toBe('gzip')
+  await clock.advance(1)
+  await expect.poll(encoding).toBe('br')
+})
+
 test('[VEN-23][API-02] attendees get the published venue alone, by whatever id they ask', async () => {
   const { venue, save, publish, get } = await setUp()
   expect((await get('/api/ui/venue', 'alice')).json()).toMatchObject({ code: 'venue.not-found' })
