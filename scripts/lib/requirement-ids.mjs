@@ -3,7 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-const idPattern = /\b(?:CFG|NAV|VEN|AUT|HDR|ERR|PRS|PRO|CHT|MED|WID|SEA|CON|PAG|L10N|AST|ANA|API|DSG|SEC|ADM|EDT|LIB|PUB|VNU|REH|NOD|OPS|LNG|LIV|OFF|ACC)-\d\d\b/g
+const idPattern =
+  /\b(?:CFG|NAV|VEN|AUT|HDR|ERR|PRS|PRO|CHT|MED|WID|SEA|CON|PAG|L10N|AST|ANA|API|DSG|SEC|ADM|EDT|LIB|PUB|VNU|REH|NOD|OPS|LNG|LIV|OFF|ACC)-\d\d\b/g
 
 /** The ids the specification in docs/spec defines: each at the beginning of a list entry. */
 function knownIds() {
