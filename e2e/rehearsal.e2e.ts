@@ -17,11 +17,14 @@ test('[REH-01] [REH-02] [REH-03] the draft is rehearsed before, during and after
   await venue.getByRole('button', { name: 'Only required' }).click()
   await expect(venue.getByRole('button', { name: 'Your account' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Simulated attendees' }).click()
+  const showCrowd = page.getByRole('button', { name: 'Simulated attendees' })
+  await showCrowd.click()
   const crowd = page.getByRole('region', { name: 'Simulated attendees' })
   await crowd.getByRole('textbox', { name: 'How many' }).fill('200')
   await crowd.getByRole('button', { name: 'Start' }).click()
   await expect(crowd.getByRole('status')).toHaveText('200 of 200 in the rehearsal')
+  // The venue has all of the window again.
+  await showCrowd.click()
 
   // Before the event nothing is on; at its first mark something is.
   const onNow = venue.getByRole('dialog', { name: 'Programme' }).getByRole('region', { name: 'On now' })
@@ -49,6 +52,7 @@ test('[REH-01] [REH-02] [REH-03] the draft is rehearsed before, during and after
   await expect(programme.getByRole('heading', { level: 4 }).first()).toBeVisible()
   await expect(programme.getByRole('region', { name: 'Läuft gerade' })).toBeHidden()
 
+  await showCrowd.click()
   await crowd.getByRole('button', { name: 'Remove all' }).click()
   await expect(crowd.getByText('The simulated attendees and everything they left are removed.')).toBeVisible()
   // No visit and no consent was recorded.
