@@ -350,8 +350,6 @@ async function measureFiles(browser: Browser, url: string, calls: DraftCalls): P
   await treeItem(page, 'Files').click()
   const list = page.getByRole('list', { name: 'Files' })
   await list.getByRole('listitem').first().waitFor()
-  const more = page.getByRole('button', { name: /^Show .*more/ })
-  while ((await more.count()) > 0) await more.click()
   const shown = await list.getByRole('listitem').count()
   if (shown !== filesCount) throw new Error(`${shown} files are shown`)
   await slow(page)

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import FileText from 'lucide-react/icons/file-text'
 import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
-import { useEffect, useId, useRef, useState } from 'react'
+import { memo, useId, useRef } from 'react'
 import type { DraftPath } from '@foyer/contract'
 import type { JsonObject } from '@foyer/venue-draft'
 import { Button } from '@foyer/ui/button'
@@ -15,6 +15,7 @@ import { entityOf, keyOfPath } from '../../entities/entity-path.ts'
 import { EntityFields } from '../../inspector-slot.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { FileSize } from './file-size.tsx'
+import { useNear } from './use-near.ts'
 import styles from './file-row.module.css'
 
 interface FileRowProps {
@@ -23,13 +24,27 @@ interface FileRowProps {
   readonly uses: readonly DraftPath[]
   readonly lacksAlt: boolean
   readonly isOpen: boolean
-  readonly onOpen: () => void
+  readonly onToggle: (id: string) => void
 }
 
 const shown = ['displayName', 'folder', 'alts'] as const
 
-/** One file; open, its name and alternative texts, where it is used, and how to delete it. */
-export function FileRow({ file, entry, uses, lacksAlt, isOpen, onOpen }: FileRowProps) {
+/**
+ * One file; open, its name and alternative texts, where it is used, and how to replace and to delete it. A venue may have
+ * thousands: a line is empty until it comes near the window.
+ */
+export const FileRow = memo(function FileRow(props: FileRowProps) {
+  const { file, isOpen } = props
+  const line = useRef<HTMLLIElement>(null)
+  const isNear = useNear(line)
+  return (
+    <li ref={line} className={styles.row} data-field={keyOfPath(['assets', file.id])}>
+      {(isNear || isOpen) && <Line {...props} />}
+    </li>
+  )
+})
+
+function Line({ file, entry, uses, lacksAlt, isOpen, onToggle }: FileRowProps) {
   const { t, number } = useSettingsTexts()
   const id = useId()
   const { width, height } = entry ?? {}
@@ -37,8 +52,14 @@ export function FileRow({ file, entry, uses, lacksAlt, isOpen, onOpen }: FileRow
   const size =
     typeof width === 'number' && typeof height === 'number' ? `${number(width)} × ${number(height)}` : undefined
   return (
-    <li className={styles.row} data-field={keyOfPath(['assets', file.id])}>
-      <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={id} onClick={onOpen}>
+    <>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => onToggle(file.id)}
+      >
         <FilePicture file={file} />
         <span className={styles.words}>
           <span className={styles.name} dir="auto">
@@ -53,27 +74,14 @@ export function FileRow({ file, entry, uses, lacksAlt, isOpen, onOpen }: FileRow
       <div id={id} hidden={!isOpen} className={styles.body}>
         {isOpen && <FileDetails file={file} uses={uses} />}
       </div>
-    </li>
+    </>
   )
 }
 
-/** Its picture once it comes into view: a venue may have thousands of files. */
 function FilePicture({ file }: { readonly file: VenueFile }) {
-  const place = useRef<HTMLSpanElement>(null)
-  const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined')
-  useEffect(() => {
-    const element = place.current
-    if (element === null || isNear) return
-    const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: '200px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isNear])
   return (
-    <span ref={place} className={styles.picture}>
-      {kindOfFile(file) !== 'image' ? <FileText size={20} aria-hidden /> : isNear && <AssetPicture assetId={file.id} />}
+    <span className={styles.picture}>
+      {kindOfFile(file) !== 'image' ? <FileText size={20} aria-hidden /> : <AssetPicture assetId={file.id} />}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import Upload from 'lucide-react/icons/upload'
 import { type DragEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { DraftPath } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Field } from '@foyer/ui/field'
@@ -11,12 +12,13 @@ import { UploadList } from '../../assets/upload-list.tsx'
 import { useUploads } from '../../assets/uploads-context.ts'
 import { useEditor, useVenue } from '../../editor-context.tsx'
 import { showField } from '../../show-field.ts'
+import { useHandlers } from '../../use-latest.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { FileRow } from './file-row.tsx'
 import { folderOf, listFolders } from './folders.ts'
 import styles from './files-panel.module.css'
 
-const shownAtFirst = 100
+const unused: readonly DraftPath[] = []
 const filters = ['all', ...fileKinds, 'unused', 'no-alt'] as const
 type Filter = (typeof filters)[number]
 /** No folder can be called so: names are trimmed. */
@@ -32,7 +34,6 @@ export function FilesPanel() {
   const [words, setWords] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const [folder, setFolder] = useState(everyFolder)
-  const [most, setMost] = useState(shownAtFirst)
   const [open, setOpen] = useState<string>()
   const [isOver, setOver] = useState(false)
   const wanted = useDeferredValue(words.trim().toLocaleLowerCase())
@@ -61,7 +62,6 @@ export function FilesPanel() {
       setWords('')
       setFilter('all')
       setFolder(everyFolder)
-      setMost(Math.max(most, index + 1))
     }
   }
   const panel = useRef<HTMLDivElement>(null)
@@ -69,6 +69,7 @@ export function FilesPanel() {
     if (jump?.path[0] === 'assets' && panel.current !== null) return showField(panel.current, jump.path, endJump)
   }, [jump, endJump])
   const shown = files.filter(fits)
+  const handlers = useHandlers({ toggle: (id: string) => setOpen(open === id ? undefined : id) })
   const take = (list: FileList | null) => uploads.add([...(list ?? [])])
   const dropZone = isReadOnly
     ? {}
@@ -153,23 +154,18 @@ export function FilesPanel() {
         />
       ) : (
         <ul className={styles.list} aria-label={t('editor-settings.files')}>
-          {shown.slice(0, most).map((file) => (
+          {shown.map((file) => (
             <FileRow
               key={file.id}
               file={file}
               entry={entries.get(file.id)}
-              uses={uses.get(file.id) ?? []}
+              uses={uses.get(file.id) ?? unused}
               lacksAlt={kindOfFile(file) === 'image' && lacksAlt(file.id)}
               isOpen={open === file.id}
-              onOpen={() => setOpen(open === file.id ? undefined : file.id)}
+              onToggle={handlers.toggle}
             />
           ))}
         </ul>
-      )}
-      {shown.length > most && (
-        <Button className={styles.more} onClick={() => setMost(most + shownAtFirst)}>
-          {t('editor-settings.files.more', { count: Math.min(shownAtFirst, shown.length - most) })}
-        </Button>
       )}
     </div>
   )
