@@ -15,7 +15,7 @@ import { entityOf, keyOfPath } from '../../entities/entity-path.ts'
 import { EntityFields } from '../../inspector-slot.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { FileSize } from './file-size.tsx'
-import { useNear } from './use-near.ts'
+import { useNear, type Watch } from './use-near.ts'
 import styles from './file-row.module.css'
 
 interface FileRowProps {
@@ -25,6 +25,7 @@ interface FileRowProps {
   readonly lacksAlt: boolean
   readonly isOpen: boolean
   readonly onToggle: (id: string) => void
+  readonly watch: Watch | undefined
 }
 
 const shown = ['displayName', 'folder', 'alts'] as const
@@ -36,7 +37,7 @@ const shown = ['displayName', 'folder', 'alts'] as const
 export const FileRow = memo(function FileRow(props: FileRowProps) {
   const { file, isOpen } = props
   const line = useRef<HTMLLIElement>(null)
-  const isNear = useNear(line)
+  const isNear = useNear(line, props.watch)
   return (
     <li ref={line} className={styles.row} data-field={keyOfPath(['assets', file.id])}>
       {(isNear || isOpen) && <Line {...props} />}

@@ -16,6 +16,7 @@ import { useHandlers } from '../../use-latest.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { FileRow } from './file-row.tsx'
 import { folderOf, listFolders } from './folders.ts'
+import { createWatch } from './use-near.ts'
 import styles from './files-panel.module.css'
 
 const unused: readonly DraftPath[] = []
@@ -65,6 +66,7 @@ export function FilesPanel() {
     }
   }
   const panel = useRef<HTMLDivElement>(null)
+  const [watch] = useState(createWatch)
   useEffect(() => {
     if (jump?.path[0] === 'assets' && panel.current !== null) return showField(panel.current, jump.path, endJump)
   }, [jump, endJump])
@@ -163,6 +165,7 @@ export function FilesPanel() {
               lacksAlt={kindOfFile(file) === 'image' && lacksAlt(file.id)}
               isOpen={open === file.id}
               onToggle={handlers.toggle}
+              watch={watch}
             />
           ))}
         </ul>

@@ -1,25 +1,33 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 const margin = '600px 0px'
-const listeners = new WeakMap<Element, (isNear: boolean) => void>()
-let observer: IntersectionObserver | undefined
 
-/** Whether an element is in the window or near it; always where a browser cannot tell. */
-export function useNear(element: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined')
+/** Calls whether an element is in the window or near it, with each change; answers what ends that. */
+export type Watch = (element: Element, onChange: (isNear: boolean) => void) => () => void
+
+/** One observer for any number of elements; undefined where a browser has none. */
+export function createWatch(): Watch | undefined {
+  if (typeof IntersectionObserver === 'undefined') return undefined
+  const listeners = new WeakMap<Element, (isNear: boolean) => void>()
+  const observer = new IntersectionObserver(
+    (seen) => {
+      for (const { target, isIntersecting } of seen) listeners.get(target)?.(isIntersecting)
+    },
+    { rootMargin: margin },
+  )
+  return (element, onChange) => {
+    listeners.set(element, onChange)
+    observer.observe(element)
+    return () => observer.unobserve(element)
+  }
+}
+
+/** Whether an element is in the window or near it; always where nothing watches. */
+export function useNear(element: RefObject<Element | null>, watch: Watch | undefined): boolean {
+  const [isNear, setNear] = useState(watch === undefined)
   useEffect(() => {
     const { current } = element
-    if (current === null || typeof IntersectionObserver === 'undefined') return
-    // One for all: thousands of them would each be asked with every frame.
-    const shared = (observer ??= new IntersectionObserver(
-      (seen) => {
-        for (const { target, isIntersecting } of seen) listeners.get(target)?.(isIntersecting)
-      },
-      { rootMargin: margin },
-    ))
-    listeners.set(current, setNear)
-    shared.observe(current)
-    return () => shared.unobserve(current)
-  }, [element])
+    return current === null || watch === undefined ? undefined : watch(current, setNear)
+  }, [element, watch])
   return isNear
 }
