@@ -114,7 +114,7 @@ test('[VEN-23][API-02] attendees get the published venue alone, by whatever id t
   expect((await get('/stage/api/ui/venue', 'alice')).statusCode).toBe(403)
 })
 
-test('[PUB-05] designers read a published version on stage as it was, with its programme; nobody else does, and it is never older than the stage', async () => {
+test('[PUB-05] designers read a published version on stage as it was, with its programme; no one else does, and it is newer than any stage', async () => {
   const { save, publish, get } = await setUp()
   const session = { id: 'keynote', titles: inEnglish('Keynote'), areaId: 'plaza' }
   const times = { begin: '2027-05-04T12:00:00.000Z', end: '2027-05-04T13:00:00.000Z' }
