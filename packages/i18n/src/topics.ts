@@ -16,6 +16,7 @@ export interface Topics {
   readonly calls: typeof import('./locales/en/calls.json')
   readonly chat: typeof import('./locales/en/chat.json')
   readonly 'editor-canvas': typeof import('./locales/en/editor-canvas.json')
+  readonly 'editor-json': typeof import('./locales/en/editor-json.json')
   readonly 'editor-media': typeof import('./locales/en/editor-media.json')
   readonly 'editor-preview': typeof import('./locales/en/editor-preview.json')
   readonly 'editor-pictures': typeof import('./locales/en/editor-pictures.json')

@@ -12,7 +12,7 @@ export function diffDrafts(before: object, after: object): readonly DraftChange[
   const to = after as JsonObject
   return [
     ...diffValue(['assets'], from['assets'], to['assets']),
-    ...diffFields([], architectureOf(from), architectureOf(to)),
+    ...diffEntity([], architectureOf(from), architectureOf(to)),
   ]
 }
 
@@ -21,7 +21,10 @@ function architectureOf({ architectures }: JsonObject): JsonObject {
   return isObject(architecture) ? architecture : {}
 }
 
-function diffFields(path: DraftPath, before: JsonObject, after: JsonObject): DraftChange[] {
+/**
+ * Changes that make one entity of the other, both at this path of the draft; their keys are the same.
+ */
+export function diffEntity(path: DraftPath, before: JsonObject, after: JsonObject): DraftChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) =>
     diffValue([...path, field], before[field], after[field]),
   )
@@ -29,7 +32,7 @@ function diffFields(path: DraftPath, before: JsonObject, after: JsonObject): Dra
 
 function diffValue(path: DraftPath, before: Json | undefined, after: Json | undefined): DraftChange[] {
   if (isEqual(before, after)) return []
-  if (isObject(before) && isObject(after) && keyOf(before) === keyOf(after)) return diffFields(path, before, after)
+  if (isObject(before) && isObject(after) && keyOf(before) === keyOf(after)) return diffEntity(path, before, after)
   if (isList(before) && isList(after)) {
     const changes = diffItems(path, before, after)
     if (changes !== undefined) return changes
@@ -61,7 +64,7 @@ function diffItems(path: DraftPath, before: readonly Json[], after: readonly Jso
     const known = former.get(key)
     if (known === undefined) changes.push({ kind: 'insert', path, item, ...place })
     else if (!settled.has(key)) changes.push({ kind: 'move', path: [...path, key], to: path, ...place })
-    if (isObject(known)) changes.push(...diffFields([...path, key], known, item))
+    if (isObject(known)) changes.push(...diffEntity([...path, key], known, item))
   }
   return changes
 }

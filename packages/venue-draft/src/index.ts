@@ -1,7 +1,7 @@
 export { applyChanges, ChangeRefused } from './apply-changes.ts'
 export type { Applied, ChangeRefusal } from './apply-changes.ts'
 export { copyEntity } from './copy-entity.ts'
-export { diffDrafts } from './diff-drafts.ts'
+export { diffDrafts, diffEntity } from './diff-drafts.ts'
 export { isEqual, isList, isObject } from './json.ts'
 export { isSamePath, keyOf, keysOf, readPath } from './read-path.ts'
 export { findConflicts, withoutOverlaps } from './find-conflicts.ts'

@@ -1,7 +1,10 @@
+import Braces from 'lucide-react/icons/braces'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftChange, DraftPath } from '@foyer/contract'
 import { configurationEntity } from '@foyer/venue-fields'
 import { Button } from '@foyer/ui/button'
+import { IconButton } from '@foyer/ui/icon-button'
+import { Tooltip } from '@foyer/ui/tooltip'
 import { useDraft, useEditor, useVenue } from './editor-context.tsx'
 import { useEditorPorts } from './editor-ports.ts'
 import { useEditorTexts } from './editor-texts.ts'
@@ -26,7 +29,7 @@ import { useHandlers } from './use-latest.ts'
 import { useMaking } from './use-making.ts'
 
 /** The form of what is selected; a widget with one configuration shows both. Source: EDT-11. */
-export function InspectorSlot() {
+export function InspectorSlot({ onJson }: { readonly onJson: () => void }) {
   const { primary, selected, labelOf, contents } = useEditor()
   const entity = useVenue((venue) => (primary === undefined ? undefined : objectAt(venue, primary)))
   // What would be lost with it is searched for in the whole venue: after what was typed is shown.
@@ -63,6 +66,11 @@ export function InspectorSlot() {
           <span>{kind === 'widget' ? kindName(type) : t(`editor.kind-of.${kind}`)}</span>
           {held.length > 0 && <span>{t('editor.contents.live', { contents: words(held) })}</span>}
         </span>
+        <Tooltip text={t('editor.command.json')} placement="bottom">
+          <IconButton label={t('editor.command.json')} size="small" onClick={onJson}>
+            <Braces aria-hidden />
+          </IconButton>
+        </Tooltip>
       </header>
       <Forms path={primary} />
     </div>

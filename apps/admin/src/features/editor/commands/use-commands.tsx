@@ -18,12 +18,13 @@ interface CommandOptions {
   readonly run: Readonly<Record<KeyCommand, () => boolean>>
   readonly actions: Actions
   readonly isReadOnly: boolean
+  readonly onJson: () => void
   /** They are listed while the palette is open. */
   readonly onOpen: boolean
 }
 
 /** What can be done now, each kind of widget to add, and everything of the venue to go to. */
-export function useCommands({ run, actions, isReadOnly, onOpen }: CommandOptions): readonly Command[] {
+export function useCommands({ run, actions, isReadOnly, onJson, onOpen }: CommandOptions): readonly Command[] {
   const venue = useVenue((known) => (onOpen ? known : undefined))
   const { language, areaId, jumpTo, labelOf } = useEditor()
   const { t } = useEditorTexts()
@@ -50,6 +51,7 @@ export function useCommands({ run, actions, isReadOnly, onOpen }: CommandOptions
       ...command(id, t(`editor.command.${id}`), () => void run[id]()),
       keys: drawnKeysOf(id) || undefined,
     })),
+    command('json', t('editor.command.json'), onJson),
     ...(isReadOnly || areaId === undefined
       ? []
       : [

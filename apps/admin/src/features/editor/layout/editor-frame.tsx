@@ -95,7 +95,7 @@ function Opening({ store }: { readonly store: DraftStore }) {
 /** The picture and what is selected first come first. */
 const preloadAfterMs = 2_000
 
-type Open = 'palette' | 'widgets' | 'area' | 'shortcuts' | 'publish' | 'preview-links'
+type Open = 'palette' | 'widgets' | 'area' | 'shortcuts' | 'publish' | 'preview-links' | 'json'
 
 function Workbench({ architectureId }: { readonly architectureId: string }) {
   const editor = useEditor()
@@ -146,7 +146,7 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
   }
   useShortcuts((command) => run[command]())
   useClipboard({ copy: actions.copy, cut: actions.cut, paste: actions.paste, isReadOnly })
-  const commands = useCommands({ run, actions, isReadOnly, onOpen: open === 'palette' })
+  const commands = useCommands({ run, actions, isReadOnly, onOpen: open === 'palette', onJson: () => setOpen('json') })
   const onStep = (step: GuideStep) => {
     if (step === 'area') return setOpen('area')
     if (step === 'widget') return setOpen(areaId === undefined ? 'area' : 'widgets')
@@ -250,7 +250,7 @@ function Workbench({ architectureId }: { readonly architectureId: string }) {
             <p className={styles.none}>{t('editor.inspector.none')}</p>
           ) : (
             <PartBoundary key={editor.primary.join('/')} part="inspector">
-              <inspectorPart.Part />
+              <inspectorPart.Part onJson={() => setOpen('json')} />
             </PartBoundary>
           )}
         </div>

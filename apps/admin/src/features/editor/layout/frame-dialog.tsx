@@ -2,12 +2,13 @@ import type { DraftPath } from '@foyer/contract'
 import { AddAreaDialog } from '../add/add-area-dialog.tsx'
 import { WidgetPalette } from '../add/widget-palette.tsx'
 import { ShortcutSheet } from '../commands/shortcut-sheet.tsx'
+import { jsonPart } from '../json/json-dialog-part.ts'
 import { PreviewLinksDialog } from '../publish/preview-links-dialog.tsx'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
 import type { Actions } from '../use-actions.ts'
 
 export interface FrameDialogProps {
-  readonly dialog: 'widgets' | 'area' | 'shortcuts' | 'publish' | 'preview-links'
+  readonly dialog: 'widgets' | 'area' | 'shortcuts' | 'publish' | 'preview-links' | 'json'
   readonly architectureId: string
   readonly actions: Actions
   readonly onJump: (path: DraftPath) => void
@@ -25,6 +26,8 @@ export function FrameDialog({ dialog, architectureId, actions, onJump, onClose }
       return <ShortcutSheet onClose={onClose} />
     case 'publish':
       return <PublishDialog architectureId={architectureId} onJump={onJump} onClose={onClose} />
+    case 'json':
+      return <jsonPart.Part onClose={onClose} />
     case 'preview-links':
       return <PreviewLinksDialog architectureId={architectureId} onClose={onClose} />
   }
