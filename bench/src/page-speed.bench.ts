@@ -3,6 +3,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { inBrowser } from './lib/in-browser.ts'
 import { goal, median, say, table } from './lib/report.ts'
+import { measureBlocking } from './page-speed/blocked-time.ts'
 import {
   type Conditions,
   type Load,
@@ -15,6 +16,7 @@ import {
 
 const runs = Number(process.env['PAGE_SPEED_RUNS'] ?? 5)
 const areaName = 'Arrival plaza'
+const account = { email: 'attendee@example.org', password: 'welcome-to-the-venue' }
 const areaPath = '/v/meridian/area/plaza'
 
 /** Of one address under one condition, with the loads of a browser's first visit and of its second. */
@@ -26,6 +28,8 @@ interface Loads {
 const browserArgs = ['--disable-gpu']
 const fast: Record<string, readonly Load[]> = {}
 const slow: Record<string, readonly Load[]> = {}
+/** In milliseconds; of each run, a new browser and the same one again. */
+const blocked: Record<string, Awaited<ReturnType<typeof measureBlocking>>> = {}
 
 await inBrowser(browserArgs, async ({ url, browser }) => {
   const login = await loadsOf(browser, `${url}/login`, fast4G, loginIsThere)
@@ -38,6 +42,8 @@ await inBrowser(browserArgs, async ({ url, browser }) => {
   slow['area, logged in, empty cache'] = (
     await loadsOf(browser, url + areaPath, slow4G, areaIsThere, (context) => logIn(context, url))
   ).first
+  blocked['login'] = await blockedTimes(`${url}/login`, 'Log in')
+  blocked['area, logged in'] = await blockedTimes(url + areaPath, areaName, () => cookiesOfLogin(url))
 })
 await inBrowser(
   browserArgs,
@@ -46,6 +52,7 @@ await inBrowser(
     fast['area, public, new browser'] = area.first
     fast['area, public, returning'] = area.again
     slow['area, public, new browser'] = (await loadsOf(browser, url + areaPath, slow4G, areaIsThere)).first
+    blocked['area, public'] = await blockedTimes(url + areaPath, areaName)
   },
   'demo-public',
 )
@@ -55,6 +62,17 @@ say(
 )
 report(fast4G, fast)
 report(slow4G, slow)
+table(
+  [`blocked, ${fast4G.name}`, 'new browser ms', 'each', 'again ms', 'each'],
+  Object.entries(blocked).map(([page, times]) => [
+    page,
+    ...([0, 1] as const).flatMap((visit) => {
+      const all = times.map((time) => Math.round(time[visit]))
+      return [median(all), all.join(', ')]
+    }),
+  ]),
+)
+say('Blocked is what exceeds 50 ms of each task, in a page whose network and console nothing observes.')
 
 for (const name of ['area, public, new browser', 'area, logged in, empty cache']) {
   const loads = fast[name] ?? []
@@ -81,13 +99,6 @@ for (const name of ['area, public, new browser', 'area, logged in, empty cache']
     'less',
   )
   goal(
-    `${name}: blocked`,
-    of(loads, ({ blockingMs }) => blockingMs),
-    200,
-    'less',
-    ' ms',
-  )
-  goal(
     `${name}, slow 4G: sharp picture`,
     seconds(slow[name] ?? [], ({ sharpMs }) => sharpMs),
     4,
@@ -95,6 +106,8 @@ for (const name of ['area, public, new browser', 'area, logged in, empty cache']
     ' s',
   )
 }
+for (const name of ['area, public', 'area, logged in'])
+  goal(`${name}, new browser: blocked`, median((blocked[name] ?? []).map(([first]) => first)), 200, 'less', ' ms')
 const lcp = ({ lcpMs }: Load) => lcpMs
 goal('login, new browser: largest paint', seconds(fast['login, new browser'] ?? [], lcp), 1.25, 'less', ' s')
 goal('login, new browser, slow 4G: largest paint', seconds(slow['login, new browser'] ?? [], lcp), 2.4, 'less', ' s')
@@ -119,6 +132,10 @@ async function loadsOf(
   return loads
 }
 
+function blockedTimes(url: string, heading: string, logInFirst: () => Promise<readonly string[]> = async () => []) {
+  return measureBlocking({ url, heading, logIn: logInFirst, conditions: fast4G, runs })
+}
+
 async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -133,9 +150,19 @@ async function newContext(browser: Browser): Promise<BrowserContext> {
 async function logIn(context: BrowserContext, url: string): Promise<void> {
   const answer = await context.request.post(`${url}/api/identity/sign-in`, {
     headers: { origin: url },
-    data: { email: 'attendee@example.org', password: 'welcome-to-the-venue' },
+    data: account,
   })
   if (!answer.ok()) throw new Error(`the login answered ${answer.status()}`)
+}
+
+async function cookiesOfLogin(url: string): Promise<readonly string[]> {
+  const answer = await fetch(`${url}/api/identity/sign-in`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (!answer.ok) throw new Error(`the login answered ${answer.status}`)
+  return answer.headers.getSetCookie()
 }
 
 function loginIsThere(page: Page): Promise<void> {
@@ -169,7 +196,6 @@ function report({ name }: Conditions, pages: Record<string, readonly Load[]>): v
       'code kB until sharp',
       `in ${whole} s`,
       `all kB in ${whole} s`,
-      'blocked ms',
     ],
     Object.entries(pages).map(([page, loads]) => {
       const sharp = seconds(loads, ({ sharpMs }) => sharpMs)
@@ -185,7 +211,6 @@ function report({ name }: Conditions, pages: Record<string, readonly Load[]>): v
         of(loads, ({ untilSharp }) => untilSharp.codeBytes) / 1000,
         of(loads, (load) => load.whole.codeBytes) / 1000,
         of(loads, (load) => load.whole.bytes) / 1000,
-        Math.round(of(loads, ({ blockingMs }) => blockingMs)),
       ]
     }),
   )

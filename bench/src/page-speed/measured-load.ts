@@ -40,8 +40,6 @@ export interface Load {
   readonly lcpOf: string
   /** When the picture of the area was painted in the size of the window; NaN where none was. */
   readonly sharpMs: number
-  /** Time in which the page could not answer an input, as in Total Blocking Time: of each task, what exceeds 50 ms. */
-  readonly blockingMs: number
   /** Of requests that began before the sharp picture was painted. */
   readonly untilSharp: Traffic
   readonly whole: Traffic
@@ -50,23 +48,19 @@ export interface Load {
 interface Noted {
   largest?: { ms: number; of: string }
   sharpMs?: number
-  blockingMs: number
 }
 
 /** A context with the window of a laptop that notes what `measureLoad` reads; privacy choices are made (only required). */
 export async function noteLoads(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     for (const name of ['framatube', 'jitsi', 'tracking']) localStorage.setItem(`venue:cookie:${name}`, 'false')
-    const noted: Noted = { blockingMs: 0 }
+    const noted: Noted = {}
     Object.assign(globalThis, { noted })
     new PerformanceObserver((list) => {
       const entry = list.getEntries().at(-1) as PerformanceEntry & { element?: Element | null; url?: string }
       const file = (entry.url ?? '').split('?')[0]?.split('/').at(-1) ?? ''
       noted.largest = { ms: entry.startTime, of: `${entry.element?.tagName.toLowerCase() ?? '?'} ${file}`.trim() }
     }).observe({ type: 'largest-contentful-paint', buffered: true })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) noted.blockingMs += Math.max(0, duration - 50)
-    }).observe({ type: 'longtask', buffered: true })
     // The picture in the size of the window lies over the small one, and is marked once it is loaded.
     const observer = new MutationObserver(() => {
       if (document.querySelector('img + img[data-shown]') === null) return
@@ -135,7 +129,6 @@ export async function measureLoad(
     lcpMs: noted.largest?.ms ?? Number.NaN,
     lcpOf: noted.largest?.of ?? '',
     sharpMs: noted.sharpMs ?? Number.NaN,
-    blockingMs: noted.blockingMs,
     untilSharp: traffic(noted.sharpMs ?? noted.largest?.ms ?? Number.NaN),
     whole: traffic(watchedMs),
   }
