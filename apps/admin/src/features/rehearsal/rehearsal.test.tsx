@@ -133,9 +133,12 @@ test('[REH-02] a time is entered by the clocks of the venue; one that they skip 
   expect(timeOf()).toEqual([10, 1])
 })
 
-test('[REH-01] a venue that is not there is said to be missing; one that cannot be loaded is loaded again on request', async () => {
+test('[REH-01] a venue or version that is not there is said to be missing; one that cannot be loaded is loaded again on request', async () => {
   await open(() => Promise.reject(new ApiError('venue.load', { status: 404 })))
   expect(await screen.findByRole('heading', { name: 'There is no such venue' })).toBeTruthy()
+  cleanup()
+  await open(() => Promise.reject(new ApiError('venue.load', { status: 404 })), 3)
+  expect(await screen.findByRole('heading', { name: 'There is no such version' })).toBeTruthy()
   cleanup()
   let isDown = true
   await open(() => (isDown ? Promise.reject(new ApiError('venue.load', {})) : Promise.resolve(venue)))

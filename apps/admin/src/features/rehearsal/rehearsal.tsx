@@ -66,10 +66,10 @@ export function Rehearsal(props: RehearsalProps) {
       <div className={styles.waiting}>
         <EmptyState
           headingLevel={1}
-          title={t('admin-rehearsal.missing')}
+          title={t(version === undefined ? 'admin-rehearsal.missing' : 'admin-rehearsal.missing-version')}
           actions={<a href={editorHref}>{t('admin-rehearsal.back')}</a>}
         >
-          {t('admin-rehearsal.missing-text')}
+          {t(version === undefined ? 'admin-rehearsal.missing-text' : 'admin-rehearsal.missing-version-text')}
         </EmptyState>
       </div>
     )

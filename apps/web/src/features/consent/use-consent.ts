@@ -59,7 +59,8 @@ export function useConsent(
       choices,
       choicesForVisit,
       get isComplete() {
-        return isConsentComplete(providers(), choices)
+        // Mostly all that the venue names was decided, and it need not be looked through.
+        return isConsentComplete(providerContext.providers, choices) || isConsentComplete(providers(), choices)
       },
       isAskedFor,
       isAccepted: (providerId) => isIdAccepted(providerId, choicesForVisit, architecture),
