@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Of a value: so deep may lists and fields be within one another. The venue itself is about 15 levels deep. */
-const valueMaxDepth = 32
+import { isShallow } from './value-depth.ts'
 
 /**
  * Leads to something in a venue document: steps are names of fields, and in lists the key of an item, which is its `id`, else
@@ -11,16 +9,6 @@ const valueMaxDepth = 32
 export const DraftPath = z.array(z.string().min(1).max(200)).min(1).max(24).readonly()
 export type DraftPath = readonly string[]
 
-// What comes as JSON is JSON: only its depth is looked at, without recursion, since a body may be deeper than the stack.
-const isShallow = (value: unknown): boolean => {
-  let level = [value].filter(isCompound)
-  for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > valueMaxDepth) return false
-    level = level.flatMap((entry) => Object.values(entry).filter(isCompound))
-  }
-  return true
-}
-const isCompound = (value: unknown): value is object => typeof value === 'object' && value !== null
 const Value = z.unknown().refine(isShallow, 'is nested too deeply')
 const Item = z.record(z.string(), z.unknown()).refine(isShallow, 'is nested too deeply')
 

@@ -60,6 +60,13 @@ test('[DSG-02] a value beyond its limits is named, and can be applied like in a 
   expect(found.changes).toHaveLength(1)
 })
 
+test('[DSG-02] 32 levels of nesting are allowed, and 33 or thousands are refused', () => {
+  const nested = (levels: number) => edit(poll, /^\{/, `{ "deep": ${'['.repeat(levels - 1)}${']'.repeat(levels - 1)},`)
+  expect(described(nested(32))).toEqual([[1, 'deep', 'unknown-field', false]])
+  expect(described(nested(33))).toEqual([[1, '', 'too-deep', true]])
+  expect(nested(10_000).changes).toEqual([])
+})
+
 test('[DSG-02] another id, none, and the same one twice are refused', () => {
   expect(described(edit(poll, '"id": "poll",', '"id": "survey",'))).toEqual([[2, 'id', 'fixed', true]])
   expect(edit(poll, '"id": "poll",', '').problems.map(({ code }) => code)).toEqual(['fixed', 'required'])

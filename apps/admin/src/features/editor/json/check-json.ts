@@ -1,5 +1,6 @@
 import { jsonLanguage } from '@codemirror/lang-json'
 import type { DraftChange, Venue } from '@foyer/contract'
+import { isShallow } from '@foyer/contract/value-depth'
 import { applyChanges, ChangeRefused, type Json, type JsonObject, keyOf } from '@foyer/venue-draft'
 import type { FieldFault } from '@foyer/venue-fields'
 import { checkPart, diffPart, type JsonPart } from './json-part.ts'
@@ -7,7 +8,7 @@ import { findValue, firstError } from './find-in-json.ts'
 
 /** What is wrong at a place of a JSON text. */
 export interface JsonProblem extends Pick<FieldFault, 'path' | 'params'> {
-  /** `syntax`, `fixed` for an id that is another one, or that of a field's fault. */
+  /** `syntax`, `too-deep`, `fixed` for an id that is another one, or that of a field's fault. */
   readonly code: string
   /** Where it is in the text, in UTF-16 units. */
   readonly from: number
@@ -40,6 +41,7 @@ export function checkJson(text: string, venue: Venue, part: JsonPart, before: Js
     const at = firstError(jsonLanguage.parser.parse(text))
     return { problems: [{ path: [], code: 'syntax', isBlocking: true, ...place(at) }], isCut: false, changes: [] }
   }
+  if (!isShallow(value)) return { ...locate(text, [{ path: [], code: 'too-deep' }], place), changes: [] }
   const faults = [...checkPart(venue, part, before, value)]
   if (!faults.some(isBlocking)) {
     const { changes, refused } = decideChanges(venue, part, before, value as JsonObject)
@@ -66,7 +68,7 @@ const keyFields: readonly unknown[] = ['id', 'widgetId', 'areaId']
 
 /** Values of another kind are refused by the server, and items without their ids could not be edited any more. */
 const isBlocking = ({ code, path }: FieldFault): boolean =>
-  ['wrong-type', 'not-a-number', 'fixed', 'duplicate', 'duplicate-key', 'not-found'].includes(code) ||
+  ['too-deep', 'wrong-type', 'not-a-number', 'fixed', 'duplicate', 'duplicate-key', 'not-found'].includes(code) ||
   (code !== 'unknown-field' && keyFields.includes(path.at(-1)))
 
 function decideChanges(venue: Venue, part: JsonPart, before: JsonObject, after: JsonObject) {
