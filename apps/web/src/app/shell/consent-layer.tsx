@@ -31,8 +31,11 @@ export function ConsentLayer({
   const themeMode = useReadable(app.theme.mode)
   const active = useActiveConfiguration(architecture)
   const ports = useConsentPorts()
-  const consent = useConsent(ports, architecture, active)
-  const { providerContext, choices, choicesForVisit, isComplete, isAskedFor } = consent
+  const { providerContext, providers, choices, choicesForVisit, isComplete, isAskedFor } = useConsent(
+    ports,
+    architecture,
+    active,
+  )
   const area = architecture.areas.find(({ id }) => id === areaId)
   const blocked = blockedContent(architecture, area, providerContext, choicesForVisit)
   const isVisible = isBannerVisible({ bannerType: architecture.cookieBannerConfig.type, isComplete, isAskedFor, place })
@@ -52,7 +55,7 @@ export function ConsentLayer({
     <ConsentDialog
       ports={ports}
       architecture={architecture}
-      providers={consent.providers}
+      providers={providers}
       choices={choices}
       usedIn={providersUsedIn(architecture, providerContext)}
       trackingConsentGiven={trackingConsentGiven}

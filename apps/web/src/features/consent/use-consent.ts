@@ -59,8 +59,7 @@ export function useConsent(
       choices,
       choicesForVisit,
       get isComplete() {
-        // Mostly all that the venue names was decided, and it need not be looked through.
-        return isConsentComplete(providerContext.providers, choices) || isConsentComplete(providers(), choices)
+        return isConsentComplete(providers(), choices)
       },
       isAskedFor,
       isAccepted: (providerId) => isIdAccepted(providerId, choicesForVisit, architecture),
