@@ -7,26 +7,7 @@ import { smallVenue } from '../../testing/small-venue.ts'
 import { draw } from '../../../../app/testing/draw.tsx'
 import { openSettings, wideWindow } from '../testing/open-settings.tsx'
 
-// The test document has no layout: as if 20 lines were in view.
-vi.mock('virtua', async () => {
-  const { createElement } = await import('react')
-  interface List {
-    readonly as: string
-    readonly item: string
-    readonly data: readonly object[]
-    readonly keepMounted: readonly number[]
-    readonly children: (row: object) => object
-  }
-  const Virtualizer = ({ as, item, data, keepMounted, children }: List) =>
-    createElement(
-      as,
-      {},
-      ...data
-        .filter((_, index) => index < 20 || keepMounted.includes(index))
-        .map((row) => createElement(item, {}, children(row) as never)),
-    )
-  return { Virtualizer }
-})
+vi.mock('virtua', () => import('../../testing/virtua-in-view.ts'))
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', wideWindow())
