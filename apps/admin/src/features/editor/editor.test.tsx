@@ -14,7 +14,6 @@ import { openEditor } from './testing/open-editor.tsx'
 import { emptyVenue, smallVenue } from './testing/small-venue.ts'
 
 // The test document lays nothing out.
-vi.mock('virtua', () => import('./testing/virtua-in-view.ts'))
 vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
 vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
 

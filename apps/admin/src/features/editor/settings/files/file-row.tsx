@@ -15,6 +15,7 @@ import { entityOf, keyOfPath } from '../../entities/entity-path.ts'
 import { EntityFields } from '../../inspector-slot.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { FileSize } from './file-size.tsx'
+import { useNear, type Watch } from './use-near.ts'
 import styles from './file-row.module.css'
 
 interface FileRowProps {
@@ -24,12 +25,27 @@ interface FileRowProps {
   readonly lacksAlt: boolean
   readonly isOpen: boolean
   readonly onToggle: (id: string) => void
+  readonly watch: Watch | undefined
 }
 
 const shown = ['displayName', 'folder', 'alts'] as const
 
-/** One file; open, its name and alternative texts, where it is used, and how to replace and to delete it. */
-export const FileRow = memo(function FileRow({ file, entry, uses, lacksAlt, isOpen, onToggle }: FileRowProps) {
+/**
+ * One file; open, its name and alternative texts, where it is used, and how to replace and to delete it. A venue may have
+ * thousands: a line is empty until it comes near the window.
+ */
+export const FileRow = memo(function FileRow(props: FileRowProps) {
+  const { file, isOpen } = props
+  const line = useRef<HTMLLIElement>(null)
+  const isNear = useNear(line, props.watch)
+  return (
+    <li ref={line} className={styles.row} data-field={keyOfPath(['assets', file.id])}>
+      {(isNear || isOpen) && <Line {...props} />}
+    </li>
+  )
+})
+
+function Line({ file, entry, uses, lacksAlt, isOpen, onToggle }: FileRowProps) {
   const { t, number } = useSettingsTexts()
   const id = useId()
   const { width, height } = entry ?? {}
@@ -37,7 +53,7 @@ export const FileRow = memo(function FileRow({ file, entry, uses, lacksAlt, isOp
   const size =
     typeof width === 'number' && typeof height === 'number' ? `${number(width)} × ${number(height)}` : undefined
   return (
-    <div className={styles.row} data-file={file.id} data-field={keyOfPath(['assets', file.id])}>
+    <>
       <button
         type="button"
         className={styles.head}
@@ -59,9 +75,9 @@ export const FileRow = memo(function FileRow({ file, entry, uses, lacksAlt, isOp
       <div id={id} hidden={!isOpen} className={styles.body}>
         {isOpen && <FileDetails file={file} uses={uses} />}
       </div>
-    </div>
+    </>
   )
-})
+}
 
 function FilePicture({ file }: { readonly file: VenueFile }) {
   return (

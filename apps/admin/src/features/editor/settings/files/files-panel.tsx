@@ -1,6 +1,5 @@
 import Upload from 'lucide-react/icons/upload'
-import { type ComponentProps, type DragEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { Virtualizer } from 'virtua'
+import { type DragEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftPath } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
@@ -17,12 +16,12 @@ import { useHandlers } from '../../use-latest.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { FileRow } from './file-row.tsx'
 import { folderOf, listFolders } from './folders.ts'
+import { createWatch } from './use-near.ts'
 import styles from './files-panel.module.css'
 
 const unused: readonly DraftPath[] = []
 const filters = ['all', ...fileKinds, 'unused', 'no-alt'] as const
 type Filter = (typeof filters)[number]
-const rowEstimatePx = 66
 /** No folder can be called so: names are trimmed. */
 const everyFolder = ' '
 
@@ -67,14 +66,11 @@ export function FilesPanel() {
     }
   }
   const panel = useRef<HTMLDivElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState<string>()
+  const [watch] = useState(createWatch)
   useEffect(() => {
     if (jump?.path[0] === 'assets' && panel.current !== null) return showField(panel.current, jump.path, endJump)
   }, [jump, endJump])
   const shown = files.filter(fits)
-  // What is open or has the focus stays, however far the list is scrolled.
-  const kept = shown.flatMap(({ id }, index) => (id === open || id === focused ? [index] : []))
   const handlers = useHandlers({ toggle: (id: string) => setOpen(open === id ? undefined : id) })
   const take = (list: FileList | null) => uploads.add([...(list ?? [])])
   const dropZone = isReadOnly
@@ -159,39 +155,21 @@ export function FilesPanel() {
           title={t(files.length === 0 ? 'editor-settings.files.none' : 'editor-settings.files.no-match')}
         />
       ) : (
-        <div
-          ref={scroller}
-          className={styles.scroller}
-          onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-file]')?.dataset['file'])}
-        >
-          <Virtualizer
-            as={FileList}
-            item="li"
-            scrollRef={scroller}
-            itemSize={rowEstimatePx}
-            bufferSize={600}
-            keepMounted={kept}
-            data={shown}
-          >
-            {(file) => (
-              <FileRow
-                key={file.id}
-                file={file}
-                entry={entries.get(file.id)}
-                uses={uses.get(file.id) ?? unused}
-                lacksAlt={kindOfFile(file) === 'image' && lacksAlt(file.id)}
-                isOpen={open === file.id}
-                onToggle={handlers.toggle}
-              />
-            )}
-          </Virtualizer>
-        </div>
+        <ul className={styles.list} aria-label={t('editor-settings.files')}>
+          {shown.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              entry={entries.get(file.id)}
+              uses={uses.get(file.id) ?? unused}
+              lacksAlt={kindOfFile(file) === 'image' && lacksAlt(file.id)}
+              isOpen={open === file.id}
+              onToggle={handlers.toggle}
+              watch={watch}
+            />
+          ))}
+        </ul>
       )}
     </div>
   )
-}
-
-function FileList(props: ComponentProps<'ul'>) {
-  const { t } = useSettingsTexts()
-  return <ul {...props} aria-label={t('editor-settings.files')} />
 }
