@@ -1,7 +1,8 @@
 import { jsonLanguage } from '@codemirror/lang-json'
+import { Text } from '@codemirror/state'
 import type { DraftChange, Venue } from '@foyer/contract'
 import { isShallow } from '@foyer/contract/value-depth'
-import { applyChanges, ChangeRefused, type Json, type JsonObject, keyOf } from '@foyer/venue-draft'
+import { applyChanges, ChangeRefused, fullPath, type Json, type JsonObject, keyOf } from '@foyer/venue-draft'
 import type { FieldFault } from '@foyer/venue-fields'
 import { checkPart, diffPart, type JsonPart } from './json-part.ts'
 import { findValue, firstError } from './find-in-json.ts'
@@ -78,7 +79,11 @@ function decideChanges(venue: Venue, part: JsonPart, before: JsonObject, after: 
     return { changes, refused: undefined }
   } catch (error) {
     if (!(error instanceof ChangeRefused)) throw error
-    return { changes: [], refused: { path: pathIn(after, error.path.slice(part.path?.length ?? 0)), code: error.code } }
+    const inPart =
+      part.path === undefined
+        ? fullPath(after, error.path)
+        : error.path.slice(part.path.length > 1 ? part.path.length : 0)
+    return { changes: [], refused: { path: pathIn(after, inPart), code: error.code } }
   }
 }
 
@@ -118,17 +123,6 @@ interface Range {
 type Place = Pick<JsonProblem, 'from' | 'to' | 'line'>
 
 function placesIn(text: string): (range: Range) => Place {
-  const ends: number[] = []
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) ends.push(at)
-  const lineOf = (offset: number) => {
-    let low = 0
-    let high = ends.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((ends[middle] ?? 0) < offset) low = middle + 1
-      else high = middle
-    }
-    return low + 1
-  }
-  return ({ from, to }) => ({ from, to, line: lineOf(from) })
+  const lines = Text.of(text.split('\n'))
+  return ({ from, to }) => ({ from, to, line: lines.lineAt(from).number })
 }
