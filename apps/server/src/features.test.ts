@@ -89,5 +89,14 @@ test('[ANA-02] the events of each feature have a topic', () => {
 
 test('[ADM-02] each folder of files that a feature keeps has a kind, and no two features name the same one', () => {
   const folders = manifests.flatMap(({ storageKinds = {} }) => Object.keys(storageKinds))
-  expect(folders.toSorted()).toEqual(['chat', 'exports', 'files', 'imports', 'made', 'people', 'social-wall'])
+  expect(folders.toSorted()).toEqual([
+    'chat',
+    'exports',
+    'files',
+    'imports',
+    'made',
+    'partial-uploads',
+    'people',
+    'social-wall',
+  ])
 })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAssetsFeature } from '../features/assets/assets.feature.ts'
 import { createMemoryAssetStore } from '../features/assets/testing/assets.store.memory.ts'
 import { createAssets } from '../features/assets/assets.ts'
+import { openPartialUploads } from '../features/assets/partial-uploads.ts'
 import { createInProcessPictures } from '../platform/pictures/in-process-pictures.ts'
 import { openSigningKeys } from '../features/assets/signing-keys.ts'
 import { createVenueFeature } from '../features/venue/venue.feature.ts'
@@ -38,6 +39,7 @@ async function open() {
       clock,
       quotaBytes: 5_000_000,
     }),
+    partialUploads: await openPartialUploads({ dir: join(folder, 'partial-uploads'), clock }),
     clock,
     keys: await openSigningKeys({ secret: { read: async () => undefined, write: async (text) => text }, clock }),
     visibility: venue.assetVisibility,

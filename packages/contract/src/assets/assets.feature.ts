@@ -14,5 +14,7 @@ export const errors = {
   'assets.wrong-type': { status: 415 },
   'assets.too-large': { status: 413 },
   'assets.too-many-pixels': { status: 413 },
+  /** A part of an upload that does not begin where the last one ended; with `receivedBytes`. */
+  'assets.wrong-offset': { status: 409 },
   'assets.in-use': { status: 409 },
 } as const satisfies FeatureParts['errors']

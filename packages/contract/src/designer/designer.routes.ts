@@ -25,6 +25,20 @@ export const Saved = z.strictObject({
 })
 export const Published = z.strictObject({ architectureId: z.string(), publishedVersion: z.int() })
 
+const assetMaxBytes = 2 * 1024 * 1024 * 1024
+
+const byteCount = z.string().regex(/^\d{1,10}$/)
+
+const UploadQuery = z.strictObject({
+  fileName: z.string().min(1).max(255).optional(),
+  /** Chosen by the client; the same for all parts of a file. */
+  uploadID: z.uuid().optional(),
+  /** Of the first byte of the body in the file; required with an `uploadID`. */
+  offset: byteCount.optional(),
+  /** Of the whole file; required with an `uploadID`. */
+  byteSize: byteCount.optional(),
+})
+
 /** Of the published versions as many are listed, the newest. */
 export const versionsListedMax = 1_000
 
@@ -125,15 +139,28 @@ export const designerRoutes = defineRoutes([
     call: 'designer.upload-asset',
     summary: 'Upload a file. Its type is determined from its content.',
     description:
-      "The request body is the file. Answers the entry to put into the venue's assets. A different file raises the generation, the same file does not.",
+      "The request body is the file. Answers the entry to put into the venue's assets. A different file raises the generation, the same file does not. With an `uploadID` the upload can be resumed after the connection was cut: the body is then the file of `byteSize` bytes from `offset` on.",
     params: z.strictObject({ architectureID: ArchitectureId, assetID: AssetId }),
-    query: z.strictObject({ fileName: z.string().min(1).max(255).optional() }),
+    query: UploadQuery,
     bodyKind: 'bytes',
-    bodyMaxBytes: 2 * 1024 * 1024 * 1024,
+    bodyMaxBytes: assetMaxBytes,
     answer: Asset,
-    errors: ['assets.wrong-type', 'assets.too-large', 'assets.too-many-pixels'],
+    errors: ['assets.wrong-type', 'assets.too-large', 'assets.too-many-pixels', 'assets.wrong-offset'],
     answerWithinS: 600,
     perMinute: 600,
     answerMaxBytes: 256 * 1024,
+  },
+  {
+    call: 'designer.find-upload',
+    summary: 'How much of an upload has arrived',
+    description: 'An upload of the same account that was cut off. It is kept for a day.',
+    params: z.strictObject({ uploadID: z.uuid() }),
+    answer: z.strictObject({
+      /** From this offset on the upload is continued; 0 where nothing is kept. */
+      receivedBytes: z.int().nonnegative(),
+    }),
+    errors: [],
+    perMinute: 600,
+    answerMaxBytes: 1024,
   },
 ])

@@ -1,5 +1,5 @@
 import { createAssetAddresses } from '@foyer/client/asset-addresses'
-import { createAssetUpload, createStaffUpload } from '@foyer/client/upload'
+import { ApiError } from '@foyer/client'
 import type { AnswerOf, Venue } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
 import { previewHash } from '@foyer/contract/preview-limits'
@@ -10,6 +10,7 @@ import { openDraft } from '../../features/editor/model/open-draft.ts'
 import { VersionList } from '../../features/versions/version-list.tsx'
 import { useApp } from '../app-context.ts'
 import { asDrafted } from './as-drafted.ts'
+import type { createUploadPorts } from './create-upload-ports.ts'
 
 function toFormAccount({ userId, name, title, company }: AnswerOf<'designer.search-accounts'>['accounts'][number]) {
   const details = [title, company].filter((part) => part !== undefined).join(', ')
@@ -23,6 +24,18 @@ const scheduleBody = ({ localTime, timeZone, occurrence, note }: ScheduleInput) 
   ...(note !== '' && { note }),
 })
 
+/** What uploads, fetched when it is first called for. Fails as an upload without an answer where it cannot be fetched. */
+function lazyUploads(app: ReturnType<typeof useApp>): () => Promise<ReturnType<typeof createUploadPorts>> {
+  let loaded: ReturnType<typeof createUploadPorts> | undefined
+  return async () => {
+    try {
+      return (loaded ??= (await import('./create-upload-ports.ts')).createUploadPorts(app))
+    } catch (cause) {
+      throw new ApiError('designer.upload-asset', { cause })
+    }
+  }
+}
+
 /** What the editor needs, made of the parts of the page. */
 export function usePortsOfEditor(): EditorPorts {
   const app = useApp()
@@ -31,16 +44,7 @@ export function usePortsOfEditor(): EditorPorts {
     const { api, stageApi, identity, language, random, storage, theme, clock, origin } = app
     const state = identity.state.get()
     const ownId = state.kind === 'signed-in' ? state.user.userId : ''
-    const uploadDeps = {
-      origin,
-      basePath: constants.apiBasePath,
-      getToken: () => identity.getToken(),
-      clock,
-      random,
-      newRequest: () => new XMLHttpRequest(),
-    }
-    const uploadAsset = createAssetUpload(uploadDeps)
-    const upload = createStaffUpload(uploadDeps)
+    const loadUploads = lazyUploads(app)
     return {
       openDraft: (architectureId) => openDraft({ architectureId, ownId, api, clock, random, realtime: app.realtime }),
       listVenues: async (signal) => (await api.call('designer.list-drafts', { ...(signal && { signal }) })).drafts,
@@ -58,7 +62,7 @@ export function usePortsOfEditor(): EditorPorts {
         const body = await api.open('designer.export-draft', { params: { architectureID: architectureId } })
         return new Response(body, { headers: { 'content-type': 'application/zip' } }).blob()
       },
-      importVenue: async (archive) => (await upload('designer.import-draft', archive)).architectureId,
+      importVenue: async (archive) => (await loadUploads()).importVenue(archive),
       deleteVenue: (architectureId) =>
         api.call('designer.delete-draft', { params: { architectureID: architectureId } }),
       async loadLive(architectureId, signal) {
@@ -112,7 +116,7 @@ export function usePortsOfEditor(): EditorPorts {
           pixelRatio: () => window.devicePixelRatio,
           toObjectUrl: (blob) => URL.createObjectURL(blob),
         }),
-      uploadAsset: async (upload) => asDrafted(await uploadAsset(upload)),
+      uploadAsset: async (upload) => (await loadUploads()).uploadAsset(upload),
       sizeOfFile: async (address, signal) => {
         if (new URL(address, origin).origin !== origin) return undefined
         const { ok, headers } = await window.fetch(address, { method: 'HEAD', signal })

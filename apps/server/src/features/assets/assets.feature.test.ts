@@ -10,6 +10,7 @@ import type { PreviewAccess } from '../../platform/http/feature.ts'
 import { as, bearers, createFakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createFakeClock } from '@foyer/testkit'
 import { createAssetsFeature } from './assets.feature.ts'
+import { openPartialUploads } from './partial-uploads.ts'
 import { createMemoryAssetStore } from './testing/assets.store.memory.ts'
 import { createAssets } from './assets.ts'
 import { createInProcessPictures } from '../../platform/pictures/in-process-pictures.ts'
@@ -62,6 +63,7 @@ async function open() {
   const secret = { read: async () => undefined, write: async (text: string) => text }
   const feature = createAssetsFeature({
     assets,
+    partialUploads: await openPartialUploads({ dir: join(folder, 'partial-uploads'), clock }),
     clock,
     keys: await openSigningKeys({ secret, clock }),
     visibility: {
@@ -97,10 +99,25 @@ async function open() {
       headers: { ...as(who), 'content-type': contentType },
       payload: Readable.from([Buffer.from(bytes)]),
     })
+  const uploadPart = (
+    id: string,
+    bytes: Buffer | string,
+    query: Record<string, string>,
+    { who = 'dana', type = 'application/octet-stream' } = {},
+  ) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/designer/architecture/expo/assets/${id}`,
+      query,
+      headers: { ...as(who), 'content-type': type },
+      payload: Readable.from([Buffer.from(bytes)]),
+    })
+  const findUpload = async (uploadId: string, who = 'dana') =>
+    (await app.inject({ url: `/api/designer/uploads/${uploadId}`, headers: as(who) })).json<unknown>()
   const countFiles = async () =>
     (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
       .length
-  return { app, clock, feature, get, upload, countFiles }
+  return { app, clock, feature, get, upload, uploadPart, findUpload, countFiles }
 }
 
 const picture = (width: number, height: number) =>
@@ -176,6 +193,55 @@ test('[AST-05] what lies about itself, is cut off, or is too large is refused, a
   const tooMuch = await server.upload('bad', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(5_000_000)]))
   expect([tooMuch.statusCode, tooMuch.json<{ code: string }>().code]).toEqual([413, 'assets.too-large'])
   expect(await server.countFiles()).toBe(before)
+})
+
+const uploadID = '0c4f5b9e-6f0c-4c8e-9d52-3a1f0a4b7d11'
+
+test('[LIB-02] an upload in parts answers the same entry as one at once, and says between how much has arrived', async () => {
+  const png = await picture(48, 24).png().toBuffer()
+  const query = { fileName: 'parts.png', uploadID, byteSize: String(png.length) }
+  expect(await server.findUpload(uploadID)).toEqual({ receivedBytes: 0 })
+  const cut = await server.uploadPart('parts', png.subarray(0, 40), { ...query, offset: '0' })
+  expect([cut.statusCode, cut.json()]).toMatchObject([
+    409,
+    { code: 'assets.wrong-offset', params: { receivedBytes: 40 } },
+  ])
+  expect(await server.findUpload(uploadID)).toEqual({ receivedBytes: 40 })
+  expect(await server.findUpload(uploadID, 'root')).toEqual({ receivedBytes: 0 })
+  expect(await server.findUpload(uploadID, 'alice')).toMatchObject({ code: 'identity.forbidden' })
+  const whole = await server.uploadPart('parts', png.subarray(40), { ...query, offset: '40' })
+  expect(whole.json()).toMatchObject({ id: 'parts', displayName: 'parts.png', generation: 1, width: 48, height: 24 })
+  expect(await server.findUpload(uploadID)).toEqual({ receivedBytes: 0 })
+  expect((await server.upload('parts', png, 'parts.png')).json()).toEqual(whole.json())
+})
+
+test('[LIB-02] the first part of a file of the wrong type, or of one that is too large, is refused, and nothing of it is kept', async () => {
+  const png = await picture(16, 16).png().toBuffer()
+  const part = (bytes: Buffer | string, byteSize: number, fileName: string) =>
+    server.uploadPart('bad', bytes, { fileName, uploadID, byteSize: String(byteSize), offset: '0' })
+  const refused = [await part(png, 1_000_000, 'a.html')]
+  refused.push(await part(png, 5_000_001, 'a.png'))
+  refused.push(await part('<svg ', 2 * 1024 * 1024 + 1, 'a.svg'))
+  expect(refused.map((answer) => answer.json<{ code: string }>().code)).toEqual([
+    'assets.wrong-type',
+    'assets.too-large',
+    'assets.too-large',
+  ])
+  expect(await server.findUpload(uploadID)).toEqual({ receivedBytes: 0 })
+})
+
+test('[LIB-02] a part without its offset, size or id is refused by the name of what is missing', async () => {
+  const queries = [
+    { uploadID, offset: '0' },
+    { uploadID, byteSize: '9' },
+    { offset: '0', byteSize: '9' },
+  ]
+  const named: unknown[] = []
+  for (const query of queries)
+    named.push(
+      (await server.uploadPart('bad', 'x', query)).json<{ faults: { pointer: string }[] }>().faults[0]?.pointer,
+    )
+  expect(named).toEqual(['/byteSize', '/offset', '/uploadID'])
 })
 
 test('[LIB-03] a picture with more pixels than the largest panorama is refused with its size, and nothing of it is kept', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Asset, parseUrl } from '@foyer/contract'
+import { parseUrl } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { principalId, readPrincipal } from '../../platform/http/calls/bearer.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
@@ -13,6 +13,8 @@ import type { AssetPrefix } from './asset-address.ts'
 import { checkSignature, signPath } from './asset-signatures.ts'
 import type { PrincipalClass } from './asset-signatures.ts'
 import type { Assets, Wanted } from './assets.ts'
+import type { PartialUploads } from './partial-uploads.ts'
+import { createUploadCalls } from './receive-upload.ts'
 import { decideAccess } from './decide-access.ts'
 import type { Access, AccessQuestion } from './decide-access.ts'
 import { readSignable } from './sign-url.ts'
@@ -25,6 +27,7 @@ import type { SigningKeys } from './signing-keys.ts'
 
 export interface AssetsFeatureDeps {
   readonly assets: Omit<Assets, 'prepare'>
+  readonly partialUploads: PartialUploads
   readonly keys: SigningKeys
   readonly visibility: Omit<AssetVisibility, 'liveAssets'>
   readonly authenticate: Authenticate
@@ -49,6 +52,7 @@ const notFound = () => new CallError('assets.not-found', 'There is no such asset
 /** The files of the venue over HTTP. The addresses are described in `docs/assets.md`. Source: AST-01 to AST-05. */
 export function createAssetsFeature({
   assets,
+  partialUploads,
   keys,
   visibility,
   authenticate,
@@ -57,12 +61,18 @@ export function createAssetsFeature({
   publicUrl,
   preparer,
 }: AssetsFeatureDeps): AssetsFeature {
+  const uploads = createUploadCalls(assets, partialUploads)
   let cancelRenewing = () => {}
   planRenewing()
 
   const feature: Feature = {
     name: 'assets',
-    calls: { 'designer.upload-asset': upload, 'assets.download': download, 'assets.sign-url': signUrl },
+    calls: {
+      'designer.upload-asset': uploads.upload,
+      'designer.find-upload': uploads.findUpload,
+      'assets.download': download,
+      'assets.sign-url': signUrl,
+    },
     routes: (app) => {
       app.route<{ Params: Record<'prefix' | 'architectureId' | 'file', string> }>({
         method: ['GET', 'HEAD'],
@@ -74,22 +84,11 @@ export function createAssetsFeature({
     async stop() {
       cancelRenewing()
       preparer?.stop()
+      partialUploads.stop()
     },
   }
   const { storeFile, readStored, copyFile, listIdle, removeFiles } = assets
   return { feature, signAssetPath, storeFile, readStored, copyFile, listIdle, removeFiles }
-
-  function upload({ params, query, body, request }: CallContext<'designer.upload-asset'>): Promise<Asset> {
-    const announced = Number(request.headers['content-length'])
-    return assets.upload({
-      architectureId: params.architectureID,
-      assetId: params.assetID,
-      source: body,
-      fileName: query.fileName,
-      contentType: request.headers['content-type'],
-      announcedBytes: Number.isFinite(announced) ? announced : undefined,
-    })
-  }
 
   async function serve(
     request: FastifyRequest,

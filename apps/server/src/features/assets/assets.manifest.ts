@@ -8,7 +8,7 @@ import { openAssetsFeature } from './open-assets-feature.ts'
 
 export const assetsManifest: FeatureManifest = {
   name: 'assets',
-  storageKinds: { files: 'venue-files', made: 'derivatives' },
+  storageKinds: { files: 'venue-files', made: 'derivatives', 'partial-uploads': 'temporary' },
   async open({ config, orm, pictures, hooks, clock, log }, ports) {
     const signIns = ports.use(signInsPort)
     const sanitizer = ports.use(sanitizerPort)

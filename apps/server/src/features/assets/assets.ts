@@ -78,7 +78,18 @@ const newestOfAll = 2_147_483_647
 /** Files of venues: taking them in, and finding them again in the size that is wanted. Source: AST-01 to AST-05. */
 export function createAssets({ store, files, made, pictures, sanitizeSvg, clock, quotaBytes }: AssetsDeps) {
   const remembered = new Map<string, AssetRow>()
-  return { upload, storeFile, copyFile, removeFiles, listIdle: store.listIdle, readStored, find, exists, prepare }
+  return {
+    upload,
+    requireRoom,
+    storeFile,
+    copyFile,
+    removeFiles,
+    listIdle: store.listIdle,
+    readStored,
+    find,
+    exists,
+    prepare,
+  }
 
   /** A repeated upload gives the entry of the first. Fails with `assets.wrong-type`, `assets.too-large` or `assets.too-many-pixels`; nothing is kept then. */
   async function upload({
@@ -90,10 +101,7 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
     generation,
     announcedBytes = 0,
   }: Upload): Promise<Asset> {
-    const leftBytes = quotaBytes - (await store.countBytes(architectureId))
-    const maxBytes = Math.min(MAX_FILE_BYTES, leftBytes)
-    if (announcedBytes > maxBytes || maxBytes <= 0)
-      throw new CallError('assets.too-large', `No more than ${Math.max(maxBytes, 0)} bytes have room`)
+    const maxBytes = await requireRoom(architectureId, announcedBytes)
     const file = await receiveFile({ source, fileName, contentType, maxBytes }, { files, pictures, sanitizeSvg })
     const name = cleanFileName(fileName, `${assetId}.${file.type.extensions[0]}`)
     const row = await addRow({
@@ -111,6 +119,15 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
       createdAtMs: clock.now(),
     })
     return rowToAsset(row)
+  }
+
+  /** How large a further file of the venue may be. Fails with `assets.too-large` where this one is larger. */
+  async function requireRoom(architectureId: string, byteSize: number): Promise<number> {
+    const leftBytes = quotaBytes - (await store.countBytes(architectureId))
+    const maxBytes = Math.min(MAX_FILE_BYTES, leftBytes)
+    if (byteSize > maxBytes || maxBytes <= 0)
+      throw new CallError('assets.too-large', `No more than ${Math.max(maxBytes, 0)} bytes have room`)
+    return maxBytes
   }
 
   /** The row that is there afterwards; a stored file without one is removed. */

@@ -10,6 +10,7 @@ import type { AssetVisibility } from '../../platform/feature-ports/venue.port.ts
 import type { Log } from '../../platform/log/log.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
 import type { FindPreview } from '../../platform/http/preview-access.ts'
+import { openPartialUploads } from './partial-uploads.ts'
 import { createAssetsFeature } from './assets.feature.ts'
 import type { AssetsFeature } from './assets.feature.ts'
 import { createDrizzleAssetStore } from './assets.store.drizzle.ts'
@@ -37,7 +38,7 @@ export interface OpenAssetsDeps {
 
 const DEFAULT_QUOTA_BYTES = 50 * 1024 ** 3
 
-/** The assets feature with its files in the data folder: `files`, `made` (may be emptied) and `secrets`. */
+/** The assets feature with its files in the data folder: `files`, `made` and `partial-uploads` (may be emptied) and `secrets`. */
 export async function openAssetsFeature(deps: OpenAssetsDeps): Promise<AssetsFeature> {
   const { orm, dataDir, clock, pictures, sanitizeSvg, quotaBytes = DEFAULT_QUOTA_BYTES } = deps
   const files = await openDiskFileStore({ dir: join(dataDir, 'files') })
@@ -60,5 +61,6 @@ export async function openAssetsFeature(deps: OpenAssetsDeps): Promise<AssetsFea
   const background = createPictureProcess({ clock, niceness: 19 })
   const preparer = createPicturePreparer({ assets, background, clock, log: deps.log, visibility: deps.visibility })
   if (deps.preparesPictures ?? true) deps.onPublished(() => preparer.plan())
-  return createAssetsFeature({ ...deps, assets, keys, preparer })
+  const partialUploads = await openPartialUploads({ dir: join(dataDir, 'partial-uploads'), clock })
+  return createAssetsFeature({ ...deps, assets, partialUploads, keys, preparer })
 }

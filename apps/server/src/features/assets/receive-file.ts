@@ -29,6 +29,10 @@ export interface Incoming {
 /** A PNG of the largest panorama has about so many. */
 const MAX_PICTURE_BYTES = 256 * 1024 * 1024
 const MAX_DRAWING_BYTES = 2 * 1024 * 1024
+const maxBytesOf: Partial<Record<MediaType['kind'], number>> = {
+  picture: MAX_PICTURE_BYTES,
+  drawing: MAX_DRAWING_BYTES,
+}
 
 /**
  * Takes a file in. What it is, is decided by its first bytes; what it is called must agree, and pictures must decode.
@@ -40,13 +44,9 @@ export async function receiveFile(
   deps: ReceiveDeps,
 ): Promise<ReceivedFile> {
   const { head, whole } = await peek(source)
-  const type = detectMediaType(head)
-  if (type === undefined) throw wrongType('Files of this kind are not kept')
-  if (!isHonest(type, { fileName, contentType }))
-    throw wrongType(`The file is ${type.name} and is called something else`)
+  const { type, maxBytes: limit } = requireType(head, { fileName, contentType, maxBytes })
   try {
-    if (type.kind === 'drawing') return await receiveDrawing(whole, type, maxBytes, deps)
-    const limit = type.kind === 'picture' ? Math.min(maxBytes, MAX_PICTURE_BYTES) : maxBytes
+    if (type.kind === 'drawing') return await receiveDrawing(whole, type, limit, deps)
     const stored = await deps.files.put(whole, { maxBytes: limit })
     if (type.kind !== 'picture') return { ...stored, type, width: undefined, height: undefined }
     return await measured(stored, type, deps)
@@ -56,13 +56,24 @@ export async function receiveFile(
   }
 }
 
+/** What a file is by its first bytes, and how large one of that type may be. Fails with `assets.wrong-type`. */
+export function requireType(
+  head: Uint8Array,
+  { fileName, contentType, maxBytes }: Omit<Incoming, 'source'>,
+): { type: MediaType; maxBytes: number } {
+  const type = detectMediaType(head)
+  if (type === undefined) throw wrongType('Files of this kind are not kept')
+  if (!isHonest(type, { fileName, contentType }))
+    throw wrongType(`The file is ${type.name} and is called something else`)
+  return { type, maxBytes: Math.min(maxBytes, maxBytesOf[type.kind] ?? maxBytes) }
+}
+
 async function receiveDrawing(
   whole: AsyncIterable<Uint8Array>,
   type: MediaType,
-  maxBytes: number,
+  limit: number,
   deps: ReceiveDeps,
 ): Promise<ReceivedFile> {
-  const limit = Math.min(maxBytes, MAX_DRAWING_BYTES)
   const raw = await buffer(Readable.from(limited(whole, limit), { objectMode: false }))
   const clean = await deps.sanitizeSvg(raw.toString('utf8'))
   if (clean === undefined) throw wrongType('The file is no drawing, or has too many elements')
@@ -94,7 +105,7 @@ function tooManyPixels({ message, size }: UnreadablePictureError): CallError {
 }
 
 /** The beginning of a stream, and all of it again. */
-async function peek(
+export async function peek(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ head: Uint8Array; whole: AsyncIterable<Uint8Array> }> {
   const rest = source[Symbol.asyncIterator]()

@@ -12,6 +12,7 @@ function setUp() {
     file: File
     signal: AbortSignal
     progress: (sent: number, total: number) => void
+    cut: () => void
     answer: (asset: Asset) => void
     fail: (error: unknown) => void
   }[] = []
@@ -20,10 +21,10 @@ function setUp() {
   let keys = 0
   const clock = createFakeClock()
   const uploads = createUploads({
-    send: (file, { signal, onProgress }) =>
+    send: (file, { signal, onProgress, onCut }) =>
       new Promise((answer, fail) => {
         signal.addEventListener('abort', () => fail(new DOMException('ended', 'AbortError')))
-        sent.push({ file, signal, progress: onProgress, answer, fail })
+        sent.push({ file, signal, progress: onProgress, cut: onCut, answer, fail })
       }),
     take: ({ id }) => taken.push(id) > 0,
     onFailure: (cause) => failures.push(cause),
@@ -126,7 +127,22 @@ test('[LIB-03] a picture with too many pixels is refused with its size', async (
   expect(uploads.list.get()).toMatchObject([{ size: params }])
 })
 
-test('[LIB-02] one that was cut off is sent again, whole', async () => {
+test('[LIB-02] one whose connection was cut says so, keeps its place and how far it was, and continues', async () => {
+  const { uploads, sent, rows } = setUp()
+  uploads.add(['a', 'b', 'c'].map((name) => fileOf(name)))
+  sent[0]?.progress(1, 2)
+  sent[0]?.cut()
+  expect(rows()).toEqual([
+    ['a', 'cut', 0.5],
+    ['b', 'sending', 0],
+    ['c', 'waiting', 0],
+  ])
+  sent[0]?.progress(3, 4)
+  expect(rows()[0]).toEqual(['a', 'sending', 0.75])
+  expect(sent).toHaveLength(2)
+})
+
+test('[LIB-02] one that has failed is sent again when the designer asks for it', async () => {
   const { uploads, sent, taken } = setUp()
   uploads.add([fileOf('a.png')])
   sent[0]?.progress(1, 2)

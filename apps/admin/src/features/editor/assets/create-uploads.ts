@@ -13,8 +13,11 @@ export interface Upload {
   /** Two files may have the same name. */
   readonly key: string
   readonly name: string
-  /** `noted`: it is a file of the venue, which does not fit where it was wanted. */
-  readonly state: 'waiting' | 'sending' | 'failed' | 'noted'
+  /**
+   * - `cut`: it is on its way again once the connection is back.
+   * - `noted`: it is a file of the venue, which does not fit where it was wanted.
+   */
+  readonly state: 'waiting' | 'sending' | 'cut' | 'failed' | 'noted'
   /** From 0 to 1. */
   readonly share: number
   readonly fault?: UploadFault
@@ -27,6 +30,8 @@ export interface SendOptions {
   readonly assetId: string | undefined
   readonly signal: AbortSignal
   readonly onProgress: (bytesSent: number, bytesTotal: number) => void
+  /** Called when the connection was cut and the upload waits to continue; the next progress ends that. */
+  readonly onCut: () => void
 }
 
 interface UploadsStore {
@@ -114,7 +119,7 @@ export function createUploads({ newKey, clock, ...given }: UploadsDeps): Uploads
   function next(): void {
     for (;;) {
       const uploads = list.get()
-      if (uploads.filter(({ state }) => state === 'sending').length >= mostAtOnce) return
+      if (uploads.filter(({ state }) => state === 'sending' || state === 'cut').length >= mostAtOnce) return
       const waiting = uploads.find(({ key, state }) => state === 'waiting' && jobs.get(key)?.isPaused !== true)
       if (waiting === undefined) return
       // Leaves the state in which it waits before anything else happens.
@@ -128,12 +133,17 @@ export function createUploads({ newKey, clock, ...given }: UploadsDeps): Uploads
     if (job.file.size === 0) return fail(key, 'empty')
     const stop = new AbortController()
     job.stop = stop
-    set(key, { state: 'sending', share: 0 })
+    let share = 0
+    set(key, { state: 'sending', share })
     try {
       const asset = await store.send(job.file, {
         assetId: job.replaces,
         signal: stop.signal,
-        onProgress: (sent, total) => set(key, { state: 'sending', share: total === 0 ? 0 : sent / total }),
+        onProgress(sent, total) {
+          share = total === 0 ? 0 : sent / total
+          set(key, { state: 'sending', share })
+        },
+        onCut: () => set(key, { state: 'cut', share }),
       })
       // Cancelled while its answer was on the way.
       if (!jobs.has(key)) return

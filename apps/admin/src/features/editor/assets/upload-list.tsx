@@ -40,7 +40,10 @@ export function UploadList() {
               </span>
             )}
             {state === 'waiting' && <span className={styles.waiting}>{t('editor.files.waiting')}</span>}
-            {state === 'sending' && <Progress label={t('editor.files.uploading', { name })} value={share} />}
+            {state === 'cut' && <span className={styles.waiting}>{t('editor.files.cut')}</span>}
+            {(state === 'sending' || state === 'cut') && (
+              <Progress label={t('editor.files.uploading', { name })} value={share} />
+            )}
           </span>
           {(fault === 'offline' || fault === 'failed') && (
             <IconButton size="small" label={t('editor.files.retry', { name })} onClick={() => retry(key)}>
