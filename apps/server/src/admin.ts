@@ -1,8 +1,10 @@
 import { createAdministrator } from './commands/create-administrator.ts'
 import { removeDemoAccounts, resetDemoPasswords } from './commands/demo-accounts.ts'
+import { describeSettings } from './commands/describe-settings.ts'
 import { resetSecondFactor } from './commands/reset-second-factor.ts'
 import type { ServerConfig } from './config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
+import { findMisspelledSettings } from './platform/config/misspelled-settings.ts'
 import { readConfig } from './platform/config/read-config.ts'
 import { DatabaseStartError } from './platform/db/database-start-error.ts'
 import { formatError } from './platform/log/describe-error.ts'
@@ -11,11 +13,15 @@ const usage = `Usage: npm run admin -- COMMAND
   create-administrator you@example.org   makes the first administrator
   reset-second-factor you@example.org    for an administrator who has lost phone and recovery codes
   reset-demo-passwords                   gives accounts with the demo's password one of their own each
-  remove-demo-accounts                   removes the accounts of the demo`
+  remove-demo-accounts                   removes the accounts of the demo
+  settings                               shows which settings are set, and what is wrong with them`
 
 /** What operators do without the server: `npm run admin`. Reads the same environment as the server. Source: AUT-20. */
 try {
   const command = readCommand(process.argv.slice(2))
+  // Before they are read, since the list helps most where some are wrong.
+  if (command === confirmSettings) console.info(describeSettings(process.env))
+  for (const warning of findMisspelledSettings(process.env)) console.warn(`WARNING: ${warning}`)
   console.info(await command(readConfig(process.env, { isRoot: process.getuid?.() === 0 })))
 } catch (error) {
   const isInUse = error instanceof Error && error.name === 'DataFolderInUseError'
@@ -33,5 +39,10 @@ function readCommand([name, argument, ...rest]: readonly string[]): (config: Ser
     return (config) => resetSecondFactor(config, argument)
   if (argument === undefined && name === 'reset-demo-passwords') return resetDemoPasswords
   if (argument === undefined && name === 'remove-demo-accounts') return removeDemoAccounts
+  if (argument === undefined && name === 'settings') return confirmSettings
   throw new ConfigError(usage)
+}
+
+async function confirmSettings(): Promise<string> {
+  return 'No setting is wrong.'
 }

@@ -1,5 +1,5 @@
 import { isLocalhost } from './platform/auth/request-origin.ts'
-import type { RetentionDays } from './platform/config/read-retention.ts'
+import type { RetentionDays } from './platform/config/retention-days.ts'
 
 /**
  * What an operator can set, already read and checked; `main.ts` alone reads the environment.
@@ -67,7 +67,7 @@ export interface CventConfig {
   readonly clientSecret: string
   /** `https://api-platform.cvent.com/ea`, or the European one. */
   readonly apiUrl: string
-  /** What the account's plan allows; 10 unless set. */
+  /** What the account's plan allows; see `usualRequestsPerSecond`. */
   readonly requestsPerSecond?: number | undefined
 }
 
@@ -79,9 +79,12 @@ export interface BizzaboConfig {
   readonly eventId: string
   readonly apiUrl: string
   readonly tokenUrl: string
-  /** 40 unless set, below the 50 the API allows. */
+  /** Below the 50 that the API allows; see `usualRequestsPerSecond`. */
   readonly requestsPerSecond?: number | undefined
 }
+
+/** How often an event system is asked unless an operator sets it. */
+export const usualRequestsPerSecond = { cvent: 10, bizzabo: 40 } as const
 
 /** Firebase in the place of the embedded identity. Source: AUT-21, CFG-04. */
 export interface FirebaseServerConfig {

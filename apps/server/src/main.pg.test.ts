@@ -48,6 +48,22 @@ test('[CFG-07] a wrong setting ends the start with one clear line', async () => 
   expect(output().trim()).toBe('PORT must be a number from 0 to 65535, and is eighty')
 })
 
+test('[OPS-04] wrong settings end the start with a line for each, after warnings of misspelled ones', async () => {
+  const { exited, output } = await run({
+    PORT: 'eighty',
+    SEED: 'full',
+    SMTP_URL_FILE: '/missing/smtp',
+    TURN_SECRT: 'x',
+  })
+  expect(await exited).toBe(1)
+  expect(output().trim().split('\n')).toEqual([
+    'WARNING: TURN_SECRT has no effect; did you mean TURN_SECRET?',
+    'PORT must be a number from 0 to 65535, and is eighty',
+    'SEED must be one of demo, demo-public, empty, and is full',
+    'SMTP_URL_FILE names /missing/smtp, which cannot be read (ENOENT)',
+  ])
+})
+
 describe.runIf(here.postgres)('the server as a process', () => {
   test('[CFG-07] prints its address and answers there; a second one on its port says so in one line; SIGTERM ends it', async () => {
     const { child, says, exited } = await run({})

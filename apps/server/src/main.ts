@@ -1,5 +1,6 @@
 import { ConfigError } from './platform/config/config-error.ts'
 import { UnsafeStartError } from './platform/config/unsafe-start-error.ts'
+import { findMisspelledSettings } from './platform/config/misspelled-settings.ts'
 import { readConfig } from './platform/config/read-config.ts'
 import { DatabaseStartError } from './platform/db/database-start-error.ts'
 import { describeStart } from './describe-start.ts'
@@ -25,6 +26,7 @@ process.on('SIGTERM', () => void stop(143))
 process.on('SIGINT', () => void stop(130))
 
 try {
+  for (const warning of findMisspelledSettings(process.env)) console.warn(`WARNING: ${warning}`)
   const config = readConfig(process.env, { isRoot: process.getuid?.() === 0 })
   running = await startServer(config, starting.signal)
   keepHeapSmall()

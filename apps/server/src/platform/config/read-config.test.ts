@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { plainCalls } from '../../config.ts'
 import { readConfig } from './read-config.ts'
-import { retentionDays } from './read-retention.ts'
+import { retentionDays } from './retention-days.ts'
 
 const ordinary = { isRoot: false }
 
@@ -135,7 +135,7 @@ const bizzabo = {
 test('[AUT-11, AUT-12] access to the event systems is read, with the pace their plans allow', () => {
   const config = readConfig({ ...cvent, ...bizzabo, CVENT_REQUESTS_PER_SECOND: '25' }, ordinary)
   expect(config.cvent).toMatchObject({ apiUrl: 'https://api-platform.cvent.com/ea', requestsPerSecond: 25 })
-  expect(config.bizzabo).toMatchObject({ accountId: 7, eventId: 'e', requestsPerSecond: undefined })
+  expect(config.bizzabo).toMatchObject({ accountId: 7, eventId: 'e', requestsPerSecond: 40 })
   expect(readConfig({}, ordinary)).toMatchObject({ cvent: undefined, bizzabo: undefined })
 })
 

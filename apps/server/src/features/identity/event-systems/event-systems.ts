@@ -1,4 +1,5 @@
 import type { Architecture, LoginConfiguration } from '@foyer/contract'
+import { usualRequestsPerSecond } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { CallError, type CallContext, type Handlers, type OpMode } from '../../../platform/http/feature.ts'
 import { addressKey } from '../../../platform/limits/address-key.ts'
@@ -16,8 +17,6 @@ import { isOffered, type EventSystem, type EventSystemsConfig } from './offered-
 
 /** How long somebody is kept waiting before the event system is asked; with its three seconds it is less than a request may take. */
 const PATIENCE_MS = 6_000
-const CVENT_PER_SECOND = 10
-const BIZZABO_PER_SECOND = 40
 
 /** A venue as the login sees it. */
 export interface LoginVenue {
@@ -105,7 +104,7 @@ export function createEventSystems(deps: EventSystemsDeps): EventSystems {
   }
 
   function openCvent(access: NonNullable<EventSystemsConfig['cvent']>) {
-    const perSecond = access.requestsPerSecond ?? CVENT_PER_SECOND
+    const perSecond = access.requestsPerSecond ?? usualRequestsPerSecond.cvent
     const desk = createEventSystemDesk({ name: 'Cvent', perSecond, clock, log })
     const ask = createAskCvent({ config: access, clock, onFurtherRequest: desk.charge })
     return (asked: { event: string; number: string }, latestStartMs: number) =>
@@ -113,7 +112,7 @@ export function createEventSystems(deps: EventSystemsDeps): EventSystems {
   }
 
   function openBizzabo(access: NonNullable<EventSystemsConfig['bizzabo']>) {
-    const perSecond = access.requestsPerSecond ?? BIZZABO_PER_SECOND
+    const perSecond = access.requestsPerSecond ?? usualRequestsPerSecond.bizzabo
     const desk = createEventSystemDesk({ name: 'Bizzabo', perSecond, clock, log })
     const ask = createAskBizzabo({ config: access, clock })
     return (number: number, latestStartMs: number) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ConfigError } from './config-error.ts'
-import { readAi } from './read-ai.ts'
+import { ConfigError } from '../config-error.ts'
+import { readConfig } from '../read-config.ts'
 
-const read = (environment: Record<string, string>) => readAi((name) => environment[name])
+const read = (environment: Record<string, string>) => readConfig(environment, { isRoot: false }).ai
 
 test('[SEA-03] an endpoint is an address and a model; /v1 may be left out', () => {
   const plain = { model: 'small', apiKey: undefined, answersPerDay: 2000, answersPerPerson: 40 }

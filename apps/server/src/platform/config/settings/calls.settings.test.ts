@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { plainCalls } from '../../config.ts'
-import { readCalls } from './read-calls.ts'
+import { plainCalls } from '../../../config.ts'
+import { readConfig } from '../read-config.ts'
 
-const read = (environment: Record<string, string>) => readCalls((name) => environment[name])
+const read = (environment: Record<string, string>) => readConfig(environment, { isRoot: false }).calls
 const liveKit = { LIVEKIT_URL: 'wss://livekit.example', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'canary' }
 
 test('[CHT-05] calls need no setting', () => {

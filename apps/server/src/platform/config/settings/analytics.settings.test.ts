@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ConfigError } from './config-error.ts'
-import { readMatomo } from './read-matomo.ts'
+import { ConfigError } from '../config-error.ts'
+import { readConfig } from '../read-config.ts'
 
-const read = (environment: Record<string, string>) => readMatomo((name) => environment[name])
+const read = (environment: Record<string, string>) => readConfig(environment, { isRoot: false }).matomo
 
 test('[ANA-03] a Matomo is an address; site and token may be left out, and its file may be written down', () => {
   const plain = { url: 'https://matomo.example', siteId: 1, token: undefined }
