@@ -18,7 +18,11 @@ export function readConfig(environment: Environment, { isRoot }: { isRoot: boole
   const read = readSettings(environment)
   const faults = read.flatMap(({ fault = [] }) => fault)
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
-  const values = Object.fromEntries(read.map(({ name, value }) => [name, value])) as unknown as SettingValues
+  return toConfig(Object.fromEntries(read.map(({ name, value }) => [name, value])) as unknown as SettingValues, isRoot)
+}
+
+/** The configuration that the values of all settings give. */
+export function toConfig(values: SettingValues, isRoot: boolean): ServerConfig {
   return {
     host: values.HOST,
     port: values.PORT,

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../db/testing/temporary-folder.ts'
 import { ConfigError } from './config-error.ts'
-import { readConfig } from './read-config.ts'
+import { readConfig, toConfig } from './read-config.ts'
 import { readSettings, type Environment } from './read-settings.ts'
 import type { Setting, SettingTopic } from './setting.ts'
-import { settingTopics } from './setting-topics.ts'
+import { settingTopics, type SettingValues } from './setting-topics.ts'
 
 const topics: readonly SettingTopic[] = settingTopics
 const settings: readonly (readonly [string, Setting])[] = topics.flatMap((topic) => Object.entries(topic.settings))
@@ -152,6 +152,15 @@ test('[OPS-04] each setting has a name of its own, and accepts its example and i
     expect(name).toMatch(/^[A-Z]+(?:_[A-Z]+)*$/)
     expect([name, schema.safeParse(example).success, schema.safeParse(otherwise).success]).toEqual([name, true, true])
   }
+})
+
+test('[OPS-04] each setting is read into the configuration', () => {
+  const examples = Object.fromEntries(settings.map(([name, { example }]) => [name, example]))
+  const values = Object.fromEntries(readSettings(examples).map(({ name, value }) => [name, value]))
+  const used = new Set<unknown>()
+  const recorded = new Proxy(values, { get: (target, name) => (used.add(name), target[String(name)]) })
+  toConfig(recorded as unknown as SettingValues, false)
+  expect(settings.map(([name]) => name).filter((name) => !used.has(name))).toEqual([])
 })
 
 test('[OPS-04] rules name settings of their own topic', () => {
