@@ -45,6 +45,34 @@ test('[DSG-02] what is no JSON is named by its line, and changes nothing', () =>
   expect(described(edit(poll, /[^]+/, ''))).toEqual([[1, '', 'syntax', true]])
 })
 
+test('[DSG-02] a name that an object has twice stops the text, at each repetition; the same name in another object does not', () => {
+  const found = edit(
+    poll,
+    '"type": "POLL",',
+    '"type": "POLL",\n  "a\\": \\"b": "\\"id\\": 1",\n  "ty\\u0070e": "POLL",\n  "id" : "poll",',
+  )
+  expect(described(found)).toEqual([
+    [5, '', 'repeated-name', true],
+    [6, '', 'repeated-name', true],
+  ])
+  expect(found.changes).toEqual([])
+  const once = edit(poll, '"type": "POLL",', '"type": "POLL",\n  "a\\": \\"b": "\\"id\\": 1",')
+  expect(described(once)).toMatchObject([[4, 'a": "b', 'unknown-field', false]])
+})
+
+test('[DSG-02] a change of what a colleague has deleted meanwhile is refused at its place in the whole venue', () => {
+  const venue = smallVenue()
+  const [part] = listParts(undefined)
+  const before = part && readPart(venue, part)
+  if (part === undefined || before === undefined) throw new Error('no such part')
+  const { draft } = applyChanges(venue, [{ kind: 'remove', path: ['areas', 'garden'] }])
+  const text = JSON.stringify(before, undefined, 2).replace('"Garden"', '"Park"')
+  const { problems, changes } = checkJson(text, draft, part, before)
+  expect(changes).toEqual([])
+  const path = ['architectures', 0, 'areas', 1, 'names', 0, 'text']
+  expect(problems).toMatchObject([{ code: 'not-found', path, isBlocking: true }])
+})
+
 test('[DSG-02] a value of another kind stops the text, with its line and path', () => {
   const found = edit(poll, '"Lunch poll"', '12')
   expect(described(found)).toEqual([[7, 'name.0.text', 'wrong-type', true]])

@@ -5,11 +5,11 @@ import { isShallow } from '@foyer/contract/value-depth'
 import { applyChanges, ChangeRefused, fullPath, type Json, type JsonObject, keyOf } from '@foyer/venue-draft'
 import type { FieldFault } from '@foyer/venue-fields'
 import { checkPart, diffPart, type JsonPart } from './json-part.ts'
-import { findValue, firstError } from './find-in-json.ts'
+import { findRepeatedNames, findValue, firstError } from './find-in-json.ts'
 
 /** What is wrong at a place of a JSON text. */
 export interface JsonProblem extends Pick<FieldFault, 'path' | 'params'> {
-  /** `syntax`, `too-deep`, `fixed` for an id that is another one, or that of a field's fault. */
+  /** `syntax`, `repeated-name`, `too-deep`, `fixed` for an id that is another one, or that of a field's fault. */
   readonly code: string
   /** Where it is in the text, in UTF-16 units. */
   readonly from: number
@@ -41,6 +41,11 @@ export function checkJson(text: string, venue: Venue, part: JsonPart, before: Js
   if (value === undefined) {
     const at = firstError(jsonLanguage.parser.parse(text))
     return { problems: [{ path: [], code: 'syntax', isBlocking: true, ...place(at) }], isCut: false, changes: [] }
+  }
+  if (countNames(text) > countKeys(value)) {
+    const repeated = findRepeatedNames(jsonLanguage.parser.parse(text), text)
+    const problems = repeated.map((range) => ({ path: [], code: 'repeated-name', isBlocking: true, ...place(range) }))
+    return { problems: problems.slice(0, problemsMax), isCut: problems.length > problemsMax, changes: [] }
   }
   if (!isShallow(value)) return { ...locate(text, [{ path: [], code: 'too-deep' }], place), changes: [] }
   const faults = [...checkPart(venue, part, before, value)]
@@ -113,6 +118,26 @@ function parse(text: string): Json | undefined {
   } catch {
     return undefined
   }
+}
+
+/** How many names of fields are written in a JSON text. The tree of a whole venue would take half a second. */
+function countNames(text: string): number {
+  let count = 0
+  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) count += colon === undefined ? 0 : 1
+  return count
+}
+
+/** How many fields were read. */
+function countKeys(value: Json): number {
+  let count = 0
+  const waiting: Json[] = [value]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue
+    const inner = Object.values(next) as readonly Json[]
+    if (!Array.isArray(next)) count += inner.length
+    for (const one of inner) waiting.push(one)
+  }
+  return count
 }
 
 interface Range {

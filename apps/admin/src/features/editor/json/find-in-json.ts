@@ -31,6 +31,24 @@ export function findValue(tree: Tree, text: string, path: readonly (string | num
   return { from: range.from, to: Math.min(range.to, firstLineEnd(text, range.from)) }
 }
 
+/** Names that an object has already, so that one of the two values is not read. */
+export function findRepeatedNames(tree: Tree, text: string): readonly Range[] {
+  const repeated: Range[] = []
+  const namesOfObjects: Set<unknown>[] = []
+  tree.iterate({
+    enter({ name, from, to }) {
+      if (name === 'Object') namesOfObjects.push(new Set())
+      if (name !== 'PropertyName') return
+      const names = namesOfObjects.at(-1)
+      const own: unknown = JSON.parse(text.slice(from, to))
+      if (names?.has(own) === true) repeated.push({ from, to })
+      names?.add(own)
+    },
+    leave: ({ name }) => void (name === 'Object' && namesOfObjects.pop()),
+  })
+  return repeated
+}
+
 interface Found {
   readonly value: SyntaxNode | null
   readonly name: Range | undefined

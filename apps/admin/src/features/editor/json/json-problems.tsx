@@ -14,6 +14,7 @@ export function useProblemWords(): (problem: JsonProblem) => string {
     ({ code, params }) => {
       switch (code) {
         case 'syntax':
+        case 'repeated-name':
         case 'too-deep':
         case 'fixed':
         case 'duplicate-key':
