@@ -21,8 +21,11 @@ import { createReadiness, type DatabaseLock, type Readiness } from './platform/h
 import { createUploadReceiver } from './platform/http/uploads/upload-receiver.ts'
 import type { LogBuffer } from './platform/log/log-buffer.ts'
 import type { Log } from './platform/log/log.ts'
+import { noMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { addServerMetrics } from './platform/metrics/server-metrics.ts'
 import { createRetention, type RetentionPolicy } from './platform/retention/retention.ts'
 import { createDrizzleRetentionStore } from './platform/retention/retention.store.drizzle.ts'
+import { serverVersion } from './version.ts'
 
 export interface AppDeps {
   readonly config: ServerConfig
@@ -33,6 +36,8 @@ export interface AppDeps {
   readonly log: Log
   /** Lines of the log that wait to be stored. */
   readonly logBuffer: LogBuffer
+  /** None are collected unless given. */
+  readonly metrics?: Metrics | undefined
 }
 
 export interface App {
@@ -57,12 +62,13 @@ export interface App {
 }
 
 /** Opens all features over a migrated database. */
-export async function createApp({ lock, ...deps }: AppDeps): Promise<App> {
+export async function createApp({ lock, metrics = noMetrics, ...deps }: AppDeps): Promise<App> {
   const { config, database, clock, log } = deps
   const ports = createPorts()
   const venue = ports.for('platform').use(venuePort)
   const platform = openPlatform({
     ...deps,
+    metrics,
     manifests,
     shownVenue: (opMode) => ({ opMode, architectureId: venue().architectureId(opMode) ?? '' }),
   })
@@ -72,7 +78,13 @@ export async function createApp({ lock, ...deps }: AppDeps): Promise<App> {
 
   const placeOf = ({ place = Infinity }: RetentionPolicy) => place
   const kept = features.flatMap((feature) => feature.kept ?? []).toSorted(byNumber(placeOf))
-  const retention = createRetention({ kinds: kept, store: createDrizzleRetentionStore(platform.orm), clock, log })
+  const retention = createRetention({
+    kinds: kept,
+    store: createDrizzleRetentionStore(platform.orm),
+    clock,
+    log,
+    metrics,
+  })
   const allFeatures = {
     exportPersonal: (userId: string) => exportPersonal(features, userId),
     personal: () => personalOf(features),
@@ -91,6 +103,7 @@ export async function createApp({ lock, ...deps }: AppDeps): Promise<App> {
 
   const stopRetention = retention.start()
   const readiness = createReadiness(() => database.isHealthy(), lock)
+  addServerMetrics(metrics, { version: serverVersion, database, readiness, lock })
   for (const feature of features) await feature.load?.()
   return {
     port: (port) => appPorts.use(port)(),
@@ -118,9 +131,10 @@ export async function createApp({ lock, ...deps }: AppDeps): Promise<App> {
         readiness,
         venue: venuePages(),
         idempotency: createIdempotency({ store: platform.answers, clock }),
-        uploads: createUploadReceiver({ openFile: await platform.openSpoolFolder('uploads') }),
+        uploads: createUploadReceiver({ openFile: await platform.openSpoolFolder('uploads'), metrics }),
         pages: await pages(demo, demoPages),
         hub: platform.hub,
+        metrics,
       })
     },
     async stop() {

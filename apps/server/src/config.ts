@@ -53,12 +53,20 @@ export interface ServerConfig {
    * given. No variable of the environment sets it: it is for tests with servers of their own.
    */
   readonly mayReach?: ((address: string) => boolean) | undefined
+  /** Where metrics are served; nowhere without it. Source: OPS-03. */
+  readonly metrics?: MetricsConfig | undefined
   /** For how many days kinds of data are kept; see `retentionDays`. Source: PRO-03. */
   readonly retention?: RetentionDays | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly opMode: 'normal' | 'test'
   /** Whether sizes and tiles of pictures are made before somebody asks; true by default. Source: SEC-10. */
   readonly preparesPictures?: boolean | undefined
+}
+
+/** Where `/metrics` is served. Source: OPS-03. */
+export interface MetricsConfig {
+  readonly host: string
+  readonly port: number
 }
 
 /** Access to the event system Cvent. Source: AUT-11. */

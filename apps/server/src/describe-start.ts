@@ -1,7 +1,8 @@
 import type { FirebaseServerConfig, ServerConfig } from './config.ts'
 import type { RunningServer } from './start.ts'
 
-type StartFacts = Pick<RunningServer, 'url' | 'seeded' | 'administratorLink' | 'hasAdministrator' | 'mailsGoTo'>
+type StartFacts = Pick<RunningServer, 'url' | 'seeded' | 'administratorLink' | 'hasAdministrator' | 'mailsGoTo'> &
+  Partial<Pick<RunningServer, 'metricsUrl'>>
 
 const shownAccounts = 8
 
@@ -15,6 +16,7 @@ export function describeStart(config: ServerConfig, running: StartFacts): string
     `The stage, for designers, is at ${address}/stage/`,
     `Accounts and roles, for administrators, are at ${address}/admin/`,
     `The API is described at ${address}/api/docs`,
+    ...(running.metricsUrl === undefined ? [] : [`Metrics are at ${running.metricsUrl}`]),
   ]
   if (seeded !== undefined && seeded.accounts.length > 0 && config.firebase === undefined) {
     lines.push('', 'Accounts of the demo:')

@@ -13,6 +13,7 @@ import type { Feature } from './platform/http/feature.ts'
 import { testConfig } from './platform/http/testing/fake-server.ts'
 import { shownVenue } from './platform/live/testing/shown-venue.ts'
 import { createLogBuffer } from './platform/log/log-buffer.ts'
+import { noMetrics } from './platform/metrics/metrics.ts'
 
 describe.runIf(here.postgres)('the features of the list', () => {
   let database: Awaited<ReturnType<typeof openMigratedDatabase>>
@@ -28,6 +29,7 @@ describe.runIf(here.postgres)('the features of the list', () => {
       clock,
       log: quietLog,
       logBuffer: createLogBuffer({ clock }),
+      metrics: noMetrics,
       manifests,
       shownVenue,
     })

@@ -12,6 +12,7 @@ import { drainServer } from './platform/http/drain-server.ts'
 import { createLog } from './platform/log/create-log.ts'
 import { keepLines } from './platform/log/keep-lines.ts'
 import { createLogBuffer } from './platform/log/log-buffer.ts'
+import { openMetrics } from './platform/metrics/open-metrics.ts'
 import { createDemoAccounts, randomPassword } from './seed/demo-accounts.ts'
 import { startDemoHost } from './seed/demo-host/start-demo-host.ts'
 import type { Seeded } from './seed/seed-demo.ts'
@@ -30,6 +31,8 @@ export interface RunningServer {
   readonly hasAdministrator: boolean
   /** Where mails go, in words. */
   readonly mailsGoTo: string
+  /** Where metrics are served, if they are. */
+  readonly metricsUrl: string | undefined
   /** Resolves when it cannot go on and is to be stopped: another server took its database over. Source: SEC-06. */
   readonly failed: Promise<Error>
   /** Lets running requests finish (at most 10 s), then ends everything. May be called more than once. */
@@ -51,6 +54,9 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
   }
   try {
     await checkConfigs(manifests, config)
+    // First, so that a port in use is known before anything is opened.
+    const { metrics, url: metricsUrl, stop: stopMetrics } = await openMetrics({ config: config.metrics, clock, log })
+    ends.push(stopMetrics)
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, signal })
     ends.push(() => database.stop())
     const reachedAt = config.publicUrl ?? urlOf(config.host, config.port)
@@ -60,7 +66,7 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     ends.push(async () => lock.release())
     await migrateDatabase({ pool: database.pool, migrationsDir })
     await lock.publish()
-    const app = await createApp({ config, database, lock, clock, log, logBuffer })
+    const app = await createApp({ config, database, lock, clock, log, logBuffer, metrics })
     ends.push(() => app.stop())
     signal?.throwIfAborted()
     const seed = await startSeed({ config, app, database, clock, log })
@@ -104,6 +110,7 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
       administratorLink: administrator?.kind === 'link' ? administrator.address : undefined,
       hasAdministrator: await accounts.hasAdministrator(),
       mailsGoTo: app.mailsGoTo,
+      metricsUrl,
       failed: lock.takenOver,
       stop: () => (stopped ??= endAll()),
     }

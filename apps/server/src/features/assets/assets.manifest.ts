@@ -9,13 +9,14 @@ import { openAssetsFeature } from './open-assets-feature.ts'
 export const assetsManifest: FeatureManifest = {
   name: 'assets',
   storageKinds: { files: 'venue-files', made: 'derivatives', 'partial-uploads': 'temporary' },
-  async open({ config, orm, pictures, hooks, clock, log }, ports) {
+  async open({ config, orm, pictures, hooks, metrics, clock, log }, ports) {
     const signIns = ports.use(signInsPort)
     const sanitizer = ports.use(sanitizerPort)
     const visibility = ports.use(assetVisibilityPort)
     const previews = ports.use(previewsPort)
     const assets = await openAssetsFeature({
       pictures,
+      metrics,
       preparesPictures: config.preparesPictures,
       orm,
       dataDir: config.dataDir,

@@ -7,6 +7,7 @@ import type { Pictures } from '../../platform/pictures/pictures.ts'
 import { createDerivativeCache } from '../../platform/files/derivative-cache.ts'
 import { readSecretFile, writeSecretFile } from '../../platform/files/secret-file.ts'
 import type { AssetVisibility } from '../../platform/feature-ports/venue.port.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
 import type { FindPreview } from '../../platform/http/preview-access.ts'
@@ -32,6 +33,7 @@ export interface OpenAssetsDeps {
   /** Whether pictures are made before somebody asks; true by default. */
   readonly preparesPictures?: boolean | undefined
   readonly log: Log
+  readonly metrics?: Metrics | undefined
   /** Calls back whenever another version is on, also at the start. */
   readonly onPublished: (listener: () => void) => void
 }
@@ -48,7 +50,7 @@ export async function openAssetsFeature(deps: OpenAssetsDeps): Promise<AssetsFea
     write: (text: string, options: { replace: boolean }) => writeSecretFile(secretPath, text, options),
   }
   const keys = await openSigningKeys({ secret, clock })
-  const made = createDerivativeCache({ dir: join(dataDir, 'made'), clock })
+  const made = createDerivativeCache({ dir: join(dataDir, 'made'), clock, metrics: deps.metrics })
   const assets = createAssets({
     store: createDrizzleAssetStore(orm),
     files,

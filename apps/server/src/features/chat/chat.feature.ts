@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatPlace, PlaceOfVenue, PublishRight } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Hub } from '../../platform/realtime/realtime.ts'
 import { createChatCommands, type FindPeople } from './chat.commands.ts'
@@ -42,6 +43,7 @@ export interface ChatFeatureDeps {
   readonly hub: Hub
   readonly clock: Clock
   readonly log: Log
+  readonly metrics?: Metrics | undefined
   readonly readPeople: ReadPeople
   readonly findPeople: FindPeople
   /** The architecture a mode shows now. */
@@ -132,9 +134,10 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
   const directory = createRoomDirectory({ store, clock })
   const places = createPlaceReaders()
   const guard = createRoomGuard({ directory, rooms })
-  const broadcaster = createRoomBroadcaster({ hub, store, directory, places, rules, messages, rooms, clock, log })
+  const broadcaster = createRoomBroadcaster({ ...deps, directory, places, rules, messages, rooms })
   const writer = createMessageCommitQueue({
     store,
+    metrics: deps.metrics,
     onCommitted,
     onOutage: (acts) => acts.forEach((act) => broadcaster.recheck(roomOf(act))),
   })

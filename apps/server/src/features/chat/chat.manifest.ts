@@ -37,7 +37,7 @@ export const chatManifest: FeatureManifest = {
   formerAuditActs: [{ acts: /^moderation\.(?:(?:lift-)?(?:mute|ban)|delete-message)$/ }],
   async open(platform, ports) {
     const { database, orm, hub, hooks, audit, scanner, pictures, openFileStore, retentionMs } = platform
-    const { clock, log, shownVenue } = platform
+    const { clock, log, metrics, shownVenue } = platform
     const accounts = ports.use(accountsPort)
     const allFeatures = ports.use(allFeaturesPort)
     const people = ports.use(peoplePort)
@@ -89,6 +89,7 @@ export const chatManifest: FeatureManifest = {
       pictures,
       clock,
       log,
+      metrics,
     })
     const chat = createChatFeature({
       rules: moderation.rules,
@@ -101,6 +102,7 @@ export const chatManifest: FeatureManifest = {
       hub,
       clock,
       log,
+      metrics,
       readPeople,
       findPeople: (ask) => people().find(ask),
       architectureId: (opMode) => venue().architectureId(opMode),

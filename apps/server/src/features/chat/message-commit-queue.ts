@@ -1,6 +1,7 @@
 import { isConnectionFailure } from '../../platform/db/connection-failure.ts'
 import { createGroupCommit, QueueClosedError, QueueFullError } from '../../platform/db/group-commit.ts'
 import { CallError } from '../../platform/http/feature.ts'
+import { noMetrics, type Metrics } from '../../platform/metrics/metrics.ts'
 import { roomOf, type ActAnswer, type ChatAct, type ChatStore } from './chat.store.ts'
 
 export interface MessageCommitQueueDeps {
@@ -9,6 +10,7 @@ export interface MessageCommitQueueDeps {
   readonly onCommitted: (act: ChatAct, answer: ActAnswer) => void
   /** Called with actions for which it is unknown whether they were stored. */
   readonly onOutage: (acts: readonly ChatAct[]) => void
+  readonly metrics?: Metrics | undefined
 }
 
 /** The one way by which anything in a chat changes. */
@@ -24,10 +26,16 @@ export interface MessageCommitQueue {
 /** Rooms share as many queues: while one waits for the disk, the other's statement runs. */
 const queueCount = 2
 
-export function createMessageCommitQueue({ store, onCommitted, onOutage }: MessageCommitQueueDeps): MessageCommitQueue {
+export function createMessageCommitQueue({
+  store,
+  onCommitted,
+  onOutage,
+  metrics = noMetrics,
+}: MessageCommitQueueDeps): MessageCommitQueue {
   const queues = Array.from({ length: queueCount }, () =>
     createGroupCommit<ChatAct, ActAnswer>({ commit, isOutage: isConnectionFailure }),
   )
+  for (const queue of queues) metrics.queue('chat-commit', () => queue.length)
   return {
     write: (act) => queueOf(roomOf(act)).submit(act).catch(explain),
     drain: async () => void (await Promise.all(queues.map((queue) => queue.drain()))),

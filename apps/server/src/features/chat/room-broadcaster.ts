@@ -1,6 +1,7 @@
 import { crowdedRoomEveryMs, crowdedRoomReaders, type ChatMessage } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { noMetrics, type Metrics } from '../../platform/metrics/metrics.ts'
 import type { Connection, Hub } from '../../platform/realtime/realtime.ts'
 import type { ChatRules } from './chat-rules.ts'
 import type { ChatStore, RoomChange, RoomWithMembers, StoredMessage } from './chat.store.ts'
@@ -22,6 +23,7 @@ export interface RoomBroadcasterDeps {
   readonly rooms: RoomViews
   readonly clock: Clock
   readonly log: Log
+  readonly metrics?: Metrics | undefined
 }
 
 /** Sends readers the changes in their rooms, in order for each room. Source: CHT-07. */
@@ -59,10 +61,12 @@ const againAfterMs = 1_000
 const pendingRoomsMax = 20_000
 
 export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaster {
-  const { hub, store, directory, places, rules, messages, rooms, clock, log } = deps
+  const { hub, store, directory, places, rules, messages, rooms, clock, log, metrics = noMetrics } = deps
   const pendingByRoom = new Map<string, PendingRoom>()
   const working = new Set<Promise<void>>()
   let isStopped = false
+  // Rooms whose readers have yet to get something.
+  metrics.queue('chat-delivery', () => working.size)
   return { note, recheck, noteRoom, readersOf, stop }
 
   function note(roomId: string, changes: readonly RoomChange[], message?: StoredMessage): void {

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Asking, Schedule, VenueArchive } from '../../platform/feature-ports/venue.port.ts'
 import type { CallContext, Feature, Principal, sent } from '../../platform/http/feature.ts'
 import { fingerprintOf } from '../../platform/http/idempotency/keyed-request.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { checkFraming, createAskFraming } from './check-framing.ts'
 import type { AskFraming, FramingDeps } from './check-framing.ts'
@@ -38,6 +39,7 @@ export interface DesignerDeps {
   /** The same for what became of a schedule. */
   readonly noteEnd: (schedule: Schedule) => Promise<void>
   readonly log: Log
+  readonly metrics?: Metrics | undefined
   /** The origins a venue may frame; all without one. What is seeded is not asked. */
   readonly allowedFrames?: readonly string[]
   /** How pages that are framed are asked; without it none is. */
@@ -75,6 +77,7 @@ export function createDesignerFeature({
   noteAct,
   noteEnd,
   log,
+  metrics,
   allowedFrames = [],
   framing,
 }: DesignerDeps): DesignerFeature {
@@ -91,6 +94,7 @@ export function createDesignerFeature({
     askingOf,
     clock,
     log,
+    metrics,
     requireValid: drafts.requireValid,
     listVenueNames: drafts.listNames,
     notify: drafts.notifySchedule,

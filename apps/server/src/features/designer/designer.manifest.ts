@@ -23,7 +23,7 @@ export const designerManifest: FeatureManifest = {
   name: 'designer',
   storageKinds: { imports: 'temporary' },
   open(platform, ports) {
-    const { config, database, safeRequest, clock, log, audit } = platform
+    const { config, database, safeRequest, clock, log, metrics, audit } = platform
     const { frameOrigins, publicUrl } = config
     const accounts = ports.use(accountsPort)
     const assets = ports.use(assetsPort)
@@ -104,6 +104,7 @@ export const designerManifest: FeatureManifest = {
       queue: createRichTextQueue({ clock, log }),
       clock,
       log,
+      metrics,
       listNames,
       async mayPublish(userId) {
         const authority = await accounts().authorityOf(userId)

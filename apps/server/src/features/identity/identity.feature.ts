@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Orm } from '../../platform/db/database.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
 import type { Feature, OpMode, PersonalData } from '../../platform/http/feature.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { createEventSystems, type LoginVenue } from './event-systems/event-systems.ts'
@@ -42,6 +43,7 @@ export interface IdentityFeatureDeps {
   readonly sharedOrm?: Orm
   readonly clock: Clock
   readonly log: Log
+  readonly metrics?: Metrics | undefined
   readonly config: Pick<
     ServerConfig,
     'publicUrl' | 'host' | 'dataDir' | 'requireMfa' | 'hasUniformLoginErrors' | 'cvent' | 'bizzabo' | 'firebase'
@@ -103,7 +105,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     loginConfigurations,
     loginVenue,
     isPublic,
-    passwords = createPasswords({ hasher: createPasswordThreads() }),
+    passwords = createPasswords({ hasher: createPasswordThreads(), metrics: deps.metrics }),
   } = deps
   const { banOf = () => undefined } = deps
   const { publicUrl, hasUniformLoginErrors: hasUniformErrors } = config
@@ -131,6 +133,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     elsewhere,
     secrets: createSealedSecrets(createSecretKeyFile(join(config.dataDir, 'secrets', 'second-factor-key'))),
     requireMfa: config.requireMfa,
+    metrics: deps.metrics,
   })
   if (isExposedPlainly(config)) {
     log.warn({ publicUrl }, 'People reach this server over plain HTTP: their sessions can be read on the way')

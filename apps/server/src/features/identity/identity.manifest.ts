@@ -16,7 +16,7 @@ import { readProviderFile } from './providers/read-provider-file.ts'
 export const identityManifest: FeatureManifest = {
   name: 'identity',
   checkConfig: readProviderFile,
-  async open({ config, database, orm, mailer, clock, log, retentionMs }, ports) {
+  async open({ config, database, orm, mailer, clock, log, metrics, retentionMs }, ports) {
     const venue = ports.use(venueLoginPort)
     const moderation = ports.use(moderationPort)
     const allFeatures = ports.use(allFeaturesPort)
@@ -25,6 +25,7 @@ export const identityManifest: FeatureManifest = {
       sharedOrm: orm,
       clock,
       log,
+      metrics,
       config,
       loginConfigurations: (opMode) => venue().loginConfigurations(opMode),
       loginVenue: (opMode, architectureId) => venue().loginVenue(opMode, architectureId),

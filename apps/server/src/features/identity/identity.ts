@@ -9,6 +9,7 @@ import type { SigningKeyStore } from '../../platform/auth/signing-key.store.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { retentionDays } from '../../platform/config/retention-days.ts'
 import type { PersonalData } from '../../platform/http/feature.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RetentionPolicy } from '../../platform/retention/retention.ts'
 import type { AccountStore } from './account.store.ts'
@@ -78,6 +79,7 @@ export interface IdentityParts {
   readonly secrets: SealedSecrets
   /** Who needs a second factor. The default is `nobody`. Source: SEC-08. */
   readonly requireMfa?: 'nobody' | 'staff' | undefined
+  readonly metrics?: Metrics | undefined
   /** Another identity that issues tokens besides, and how long they live. */
   readonly elsewhere?:
     | { readonly verifyBeside: (own: VerifyToken) => VerifyToken; readonly tokenLifeS: number }
@@ -108,6 +110,7 @@ export function createIdentity(parts: IdentityParts) {
     elsewhere,
     secrets,
     requireMfa = 'nobody',
+    metrics,
   } = parts
   const keyRing = createKeyRing({ store: stores.signingKeys, clock })
   const tokens = createAccessTokens({ keyRing, clock, issuer })
@@ -117,7 +120,7 @@ export function createIdentity(parts: IdentityParts) {
     log,
     keepForMs: (Math.max(ACCESS_TOKEN_LIFE_S, elsewhere?.tokenLifeS ?? 0) + CLOCK_LEEWAY_S) * 1000,
   })
-  const securityLog = createSecurityLog({ store: stores.securityEvents, clock, log, keepMs: securityKeepMs })
+  const securityLog = createSecurityLog({ store: stores.securityEvents, clock, log, keepMs: securityKeepMs, metrics })
   const sessions = createSessions({
     store: stores.sessions,
     clock,

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { FileStore } from '../../platform/files/files.store.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
 import type { ProfileStore, StoredPicture } from './profile.store.ts'
 import { createSquareMaker, type PictureSize } from './square-pictures.ts'
@@ -11,13 +12,14 @@ export interface PicturesDeps {
   readonly store: Pick<ProfileStore, 'setPicture' | 'findPicture'>
   readonly files: FileStore
   readonly pictures: Pick<Pictures, 'makeSquares'>
+  readonly metrics?: Metrics | undefined
 }
 
 const REMEMBERED = 5000
 
 /** The pictures of people. A request that knows the id of a picture may see it; ids cannot be guessed. Source: PRO-02. */
-export function createProfilePictures({ store, files, pictures }: PicturesDeps) {
-  const makeSquares = createSquareMaker(pictures)
+export function createProfilePictures({ store, files, pictures, metrics }: PicturesDeps) {
+  const makeSquares = createSquareMaker(pictures, metrics)
   const remembered = new Map<string, StoredPicture>()
   return { save, remove, discard, open }
 

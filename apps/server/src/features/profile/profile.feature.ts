@@ -4,6 +4,7 @@ import { hasLevel } from '../../platform/http/calls/access.ts'
 import { readQuery } from '../../platform/http/calls/query.ts'
 import { CallError, type Feature, type PersonalData, type Principal } from '../../platform/http/feature.ts'
 import type { FileStore } from '../../platform/files/files.store.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
 import { createExportFiles, type ExportFilesDeps } from './export-files.ts'
 import { createProfilePictures } from './profile-pictures.ts'
@@ -15,6 +16,7 @@ export interface ProfileFeatureDeps extends Omit<ProfilesDeps, 'store'> {
   readonly store: ProfileStore
   readonly files: FileStore
   readonly pictures: Pick<Pictures, 'makeSquares'>
+  readonly metrics?: Metrics | undefined
   /** Everything the server keeps of a person, by feature, as JSON in chunks. */
   readonly exportPersonal: (userId: string) => AsyncIterable<string>
   readonly openExportFile: ExportFilesDeps['openFile']

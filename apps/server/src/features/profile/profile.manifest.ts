@@ -15,7 +15,7 @@ export const profileManifest: FeatureManifest = {
   storageKinds: { people: 'profile-pictures', exports: 'temporary' },
   eventTopics: { profile: 'people' },
   formerAuditActs: [{ acts: /^profile\.read$/ }],
-  async open({ orm, openFileStore, openSpoolFolder, pictures, clock }, ports) {
+  async open({ orm, openFileStore, openSpoolFolder, pictures, metrics, clock }, ports) {
     const accounts = ports.use(accountsPort)
     const venue = ports.use(venuePort)
     const sanitizer = ports.use(sanitizerPort)
@@ -25,6 +25,7 @@ export const profileManifest: FeatureManifest = {
       store: createDrizzleProfileStore(orm),
       files: await openFileStore('people'),
       pictures,
+      metrics,
       findOwner: (userId) => accounts().findOwner(userId),
       saveAttributes: (userId, attributes) => accounts().saveAttributes(userId, attributes),
       fieldsOf: (opMode, architectureId) => venue().profileFields(opMode, architectureId),

@@ -1,4 +1,5 @@
 import { CallError } from '../../platform/http/feature.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { createPictureQueue } from '../../platform/pictures/picture-queue.ts'
 import { type Pictures, UnreadablePictureError } from '../../platform/pictures/pictures.ts'
 import { pictureKindOf } from './picture-kind.ts'
@@ -19,8 +20,9 @@ const MAX_WAITING = 8
  */
 export function createSquareMaker(
   pictures: Pick<Pictures, 'makeSquares'>,
+  metrics?: Metrics,
 ): (bytes: Uint8Array, userId: string) => Promise<SquarePictures> {
-  const inTurn = createPictureQueue(MAX_WAITING)
+  const inTurn = createPictureQueue(MAX_WAITING, metrics)
   return (bytes, userId) => inTurn(() => makeSquares(bytes), userId)
 
   async function makeSquares(bytes: Uint8Array): Promise<SquarePictures> {

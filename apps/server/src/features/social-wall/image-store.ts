@@ -6,6 +6,7 @@ import { DETECTED_BY_BYTES, detectMediaType } from '../../platform/files/detect-
 import type { FileStore } from '../../platform/files/files.store.ts'
 import { NotScannedError, type VirusScanner } from '../../platform/files/virus-scanner.ts'
 import { CallError } from '../../platform/http/feature.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createPictureQueue } from '../../platform/pictures/picture-queue.ts'
 import { type Pictures, type PictureType, UnreadablePictureError } from '../../platform/pictures/pictures.ts'
@@ -21,6 +22,7 @@ export interface ImageStoreDeps {
   readonly pictures: Pick<Pictures, 'reencode'>
   readonly clock: Clock
   readonly log: Log
+  readonly metrics?: Metrics | undefined
 }
 
 export interface ImageStore {
@@ -44,8 +46,8 @@ const MAX_AT_ONCE = 12
 const MAX_WAITING = 16
 
 /** Pictures of posts: what a person sent is looked at and made anew, and nothing else of the file is kept. Source: WID-03. */
-export function createImageStore({ store, files, scanner, pictures, clock, log }: ImageStoreDeps): ImageStore {
-  const inTurn = createPictureQueue(MAX_WAITING)
+export function createImageStore({ store, files, scanner, pictures, clock, log, metrics }: ImageStoreDeps): ImageStore {
+  const inTurn = createPictureQueue(MAX_WAITING, metrics)
   let underWay = 0
   const sweep = () => removeOverdue(clock.now())
   const kept: RetentionPolicy = {

@@ -6,6 +6,7 @@ import { checkCertificate } from './check-certificate.ts'
 import { countStorage } from './count-storage.ts'
 import { createDrizzleDatabaseFactsStore } from './database-facts.store.drizzle.ts'
 import { readDisk } from './read-disk.ts'
+import { addDiskMetrics } from './disk-metrics.ts'
 import { createSystemFeature } from './system.feature.ts'
 
 const platformKinds: StorageKinds = {
@@ -17,10 +18,11 @@ const platformKinds: StorageKinds = {
 
 export const systemManifest: FeatureManifest = {
   name: 'system',
-  open({ config, database, orm, mailer, manifests, clock, log }, ports) {
+  open({ config, database, orm, mailer, manifests, metrics, clock, log }, ports) {
     const { dataDir, publicUrl, smtpUrl } = config
     const accounts = ports.use(accountsPort)
     const venue = ports.use(venueLoginPort)
+    addDiskMetrics(metrics, () => readDisk(dataDir))
     const storageKinds: StorageKinds = Object.assign({}, platformKinds, ...manifests.map((one) => one.storageKinds))
     const { feature } = createSystemFeature({
       clock,

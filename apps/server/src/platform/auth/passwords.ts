@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
 import { CallError } from '../http/feature.ts'
 import { createWorkQueue, WorkQueueFullError, type WorkPlace, type WorkShare } from '../limits/work-queue.ts'
+import { noMetrics, type Metrics } from '../metrics/metrics.ts'
 import { argon2Options } from './argon2-options.ts'
 import type { PasswordHasher } from './password-threads.ts'
 
@@ -47,6 +48,7 @@ export interface PasswordPlace {
 export const shareOfAccount = (accountId: string): WorkShare => ({ key: `account ${accountId}`, isPreferred: true })
 
 export interface PasswordsDeps {
+  readonly metrics?: Metrics | undefined
   readonly concurrency?: number
   /** Threads of Node's pool by default. */
   readonly hasher?: PasswordHasher
@@ -59,12 +61,13 @@ export interface PasswordsDeps {
  * seconds, by what the last ones took; shares take turns. Source: architecture, Passwords; SEC-04.
  */
 export function createPasswords(deps: PasswordsDeps = {}): Passwords {
-  const { concurrency = CONCURRENCY, hasher = inPool, nowMs = () => performance.now() } = deps
+  const { metrics = noMetrics, concurrency = CONCURRENCY, hasher = inPool, nowMs = () => performance.now() } = deps
   let meanMs = FIRST_GUESS_MS
   const queue = createWorkQueue({
     concurrency,
     maxWaiting: () => Math.max(LEAST_WAITING * concurrency, Math.floor((LONGEST_WAIT_MS * concurrency) / meanMs)),
   })
+  metrics.queue('passwords', () => queue.length)
   return {
     hash: async (password, share) => work(enter(share), () => hasher.hash(password)),
     isRight: async (password, known, share) => work(enter(share), () => verify(known, password)),

@@ -8,6 +8,7 @@ import { toAiConfig } from './settings/answers.settings.ts'
 import { toCallsConfig } from './settings/calls.settings.ts'
 import { toBizzaboConfig, toCventConfig } from './settings/event-systems.settings.ts'
 import { toFirebaseConfig } from './settings/firebase.settings.ts'
+import { toMetricsConfig } from './settings/monitoring.settings.ts'
 import { toRetentionDays } from './settings/retention.settings.ts'
 
 /**
@@ -49,6 +50,7 @@ export function toConfig(values: SettingValues, isRoot: boolean): ServerConfig {
     ai: toAiConfig(values),
     matomo: toMatomoConfig(values),
     analyticsDayBeginsMs: values.ANALYTICS_DAY_BEGINS,
+    metrics: toMetricsConfig(values),
     retention: toRetentionDays(values),
     logLevel: values.LOG_LEVEL,
     opMode: 'normal',

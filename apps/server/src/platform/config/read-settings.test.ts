@@ -163,8 +163,10 @@ test('[OPS-04] each setting is read into the configuration', () => {
   expect(settings.map(([name]) => name).filter((name) => !used.has(name))).toEqual([])
 })
 
-test('[OPS-04] rules name settings of their own topic', () => {
-  for (const { rules = [], settings: own } of topics) {
-    expect(rules.flatMap(({ when, needs }) => [...when, ...needs]).filter((name) => !(name in own))).toEqual([])
-  }
+test('[OPS-04] rules name settings', () => {
+  const names = new Set(settings.map(([name]) => name))
+  const named = topics
+    .flatMap(({ rules = [] }) => rules)
+    .flatMap((rule) => ('differ' in rule ? rule.differ : [...rule.when, ...rule.needs]))
+  expect(named.filter((name) => !names.has(name))).toEqual([])
 })

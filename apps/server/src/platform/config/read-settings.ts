@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readSecretFile } from './read-secret-file.ts'
-import type { Setting, SettingRule } from './setting.ts'
+import type { Setting, SettingRule, SettingTopic } from './setting.ts'
 import { settingTopics } from './setting-topics.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -20,11 +20,16 @@ export interface ReadSetting {
 }
 
 /** All settings in the order of the topics, with all that is wrong. Secrets are in no fault. Source: OPS-04. */
-export const readSettings = (environment: Environment): readonly ReadSetting[] =>
-  settingTopics.flatMap(({ settings, ...topic }) => {
-    const read = Object.entries(settings).map(([name, setting]) => readSetting(environment, name, setting))
-    return 'rules' in topic ? checkRules(topic.rules, read) : read
-  })
+export function readSettings(environment: Environment): readonly ReadSetting[] {
+  const topics: readonly SettingTopic[] = settingTopics
+  const read = topics.flatMap(({ settings }) =>
+    Object.entries(settings).map(([name, setting]) => readSetting(environment, name, setting)),
+  )
+  return checkRules(
+    topics.flatMap(({ rules = [] }) => rules),
+    read,
+  )
+}
 
 /** The variable that names a file with a secret. */
 export const fileVariable = (name: string): string => `${name}_FILE`
@@ -67,7 +72,15 @@ function checkRules(rules: readonly SettingRule[], read: readonly ReadSetting[])
   const find = (name: string) => read.find((each) => each.name === name)
   const isSet = (name: string) => find(name)?.setBy !== undefined
   const faults = new Map<string, string>()
-  for (const { when, is, needs } of rules) {
+  for (const rule of rules) {
+    if ('differ' in rule) {
+      const [name, other] = rule.differ
+      const value = find(name)?.value
+      if (value !== undefined && value !== 0 && value === find(other)?.value)
+        faults.set(name, `${name} must not be the same as ${other}, and both are ${String(value)}`)
+      continue
+    }
+    const { when, is, needs } = rule
     const cause = when.find((name) => isSet(name) && (is === undefined || find(name)?.text === is))
     const missing = needs.filter((name) => !isSet(name))
     const [first] = missing

@@ -6,6 +6,7 @@ import { eventSystemSettings } from './settings/event-systems.settings.ts'
 import { fileSettings } from './settings/files.settings.ts'
 import { firebaseSettings } from './settings/firebase.settings.ts'
 import { mailSettings } from './settings/mail.settings.ts'
+import { monitoringSettings } from './settings/monitoring.settings.ts'
 import { retentionSettings } from './settings/retention.settings.ts'
 import { serverSettings } from './settings/server.settings.ts'
 import { signInSettings } from './settings/sign-in.settings.ts'
@@ -21,6 +22,7 @@ export const settingTopics = [
   fileSettings,
   answerSettings,
   analyticsSettings,
+  monitoringSettings,
   retentionSettings,
 ] as const
 

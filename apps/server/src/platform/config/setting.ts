@@ -27,12 +27,20 @@ export interface SettingTopic {
   readonly rules?: readonly SettingRule[]
 }
 
-/** Settings that need others: once one of `when` is set, all of `needs` must be. */
-export interface SettingRule {
+/** What the settings of a topic ask of others. */
+export type SettingRule = NeedsRule | DifferRule
+
+/** Once one of `when` is set, all of `needs` must be. */
+export interface NeedsRule {
   readonly when: readonly string[]
   /** Only where the text is this one. */
   readonly is?: string
   readonly needs: readonly string[]
+}
+
+/** Two numbers that must not be equal, except 0. */
+export interface DifferRule {
+  readonly differ: readonly [string, string]
 }
 
 /** The values of settings, by their names. */

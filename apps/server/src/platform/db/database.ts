@@ -16,6 +16,7 @@ export interface Database {
   connection: pg.ClientConfig
   pool: pg.Pool
   orm: Orm
+  reservedPool: pg.Pool
   /** Over connections of its own, which no other work can use up: for identity, sessions and their end. Source: SEC-02. */
   reservedOrm: Orm
   /** Connections for messages of chats alone: to store one and to read it for its readers never waits for other work. Source: SEC-02. */
@@ -81,6 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     connection,
     pool,
     orm: drizzle(pool),
+    reservedPool: reserved,
     reservedOrm: drizzle(reserved),
     messagePool,
     isHealthy,

@@ -25,6 +25,8 @@ export interface GroupCommitDeps<Job, Answer> {
 }
 
 export interface GroupCommit<Job, Answer> {
+  /** How many jobs wait for their commit to begin. */
+  readonly length: number
   /** Resolves when the job is committed; rejects with `QueueFullError`, `QueueClosedError` or what `commit` threw. */
   submit(job: Job): Promise<Answer>
   /** Takes no more jobs and resolves when all taken ones are answered. */
@@ -46,7 +48,13 @@ export function createGroupCommit<Job, Answer>(deps: GroupCommitDeps<Job, Answer
   const queue: Waiting<Job, Answer>[] = []
   let working: Promise<void> | undefined
   let isClosed = false
-  return { submit, drain }
+  return {
+    get length() {
+      return queue.length
+    },
+    submit,
+    drain,
+  }
 
   function submit(job: Job): Promise<Answer> {
     if (isClosed) return Promise.reject(new QueueClosedError('The server is stopping'))

@@ -13,6 +13,7 @@ import type { IdempotencyStore } from '../http/idempotency/idempotency.store.ts'
 import type { createFeatureSwitches } from '../http/pages/feature-switches.ts'
 import type { LiveDeps } from '../live/create-live.ts'
 import type { LogBuffer } from '../log/log-buffer.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { NotedMailer } from '../mail/note-sendings.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { SafeRequest } from '../safe-fetch/safe-request.ts'
@@ -36,6 +37,7 @@ export interface Platform extends LiveDeps {
   readonly scanner: VirusScanner | undefined
   /** Requests to addresses that users name. */
   readonly safeRequest: SafeRequest
+  readonly metrics: Metrics
   /** Lines of the log that wait to be stored. */
   readonly logBuffer: LogBuffer
   /** Whether the operator has switched a feature on in `ui-config.json`. */

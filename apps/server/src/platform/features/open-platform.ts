@@ -13,6 +13,7 @@ import { createFeatureSwitches } from '../http/pages/feature-switches.ts'
 import { openSpoolFolder } from '../http/uploads/open-spool-folder.ts'
 import type { LogBuffer } from '../log/log-buffer.ts'
 import type { Log } from '../log/log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { openMailer } from '../mail/open-mailer.ts'
 import { createPictureProcess } from '../pictures/picture-process.ts'
 import { createHub, type KernelHub } from '../realtime/hub.ts'
@@ -26,6 +27,7 @@ export interface OpenPlatformDeps {
   readonly clock: Clock
   readonly log: Log
   readonly logBuffer: LogBuffer
+  readonly metrics: Metrics
   readonly manifests: readonly FeatureManifest[]
   /** See `LiveDeps`. */
   readonly shownVenue: Platform['shownVenue']
@@ -35,12 +37,12 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Opens what all features share. `stop` ends its work once the features have ended theirs. */
 export function openPlatform(deps: OpenPlatformDeps): Platform & { readonly hub: KernelHub; stop(): void } {
-  const { config, database, clock, log } = deps
+  const { config, database, clock, log, metrics } = deps
   const { dataDir, clamavUrl, mayReach, retention = retentionDays } = config
   const { orm } = database
   const pictures = createPictureProcess({ clock, niceness: 5 })
   const { smtpUrl, mailFrom, publicUrl } = config
-  const mailer = openMailer({ smtpUrl, mailFrom, publicUrl, dataDir, clock })
+  const mailer = openMailer({ smtpUrl, mailFrom, publicUrl, dataDir, clock, metrics })
   return {
     ...deps,
     orm,
@@ -51,7 +53,7 @@ export function openPlatform(deps: OpenPlatformDeps): Platform & { readonly hub:
     answers: createIdempotencyStore(orm),
     pictures,
     mailer,
-    scanner: clamavUrl === undefined ? undefined : createClamdScanner({ url: clamavUrl, clock }),
+    scanner: clamavUrl === undefined ? undefined : createClamdScanner({ url: clamavUrl, clock, metrics }),
     safeRequest: createSafeRequest({ mayReach }),
     isOn: createFeatureSwitches({ ...config, clock, log }),
     retentionMs: (kind) => retention[kind] * DAY_MS,

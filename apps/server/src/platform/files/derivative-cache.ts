@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import type { Clock } from '../clock/clock.ts'
 import { CallError } from '../http/feature.ts'
 import { createTokenBuckets } from '../limits/token-buckets.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { ByteRange } from './files.store.ts'
 import { createPictureQueue } from '../pictures/picture-queue.ts'
 
@@ -37,9 +38,17 @@ const MADE_PER_MINUTE = 120
  * Files that can be made again from others, such as pictures in smaller sizes: kept in a folder that may be emptied at
  * any time. Of those asked for one is made at a time, so that pictures never take the machine from the venue. Source: SEC-10.
  */
-export function createDerivativeCache({ dir, clock }: { dir: string; clock: Clock }): DerivativeCache {
+export function createDerivativeCache({
+  dir,
+  clock,
+  metrics,
+}: {
+  dir: string
+  clock: Clock
+  metrics?: Metrics | undefined
+}): DerivativeCache {
   const making = new Map<string, Promise<Derivative>>()
-  const inTurn = createPictureQueue(MAX_WAITING)
+  const inTurn = createPictureQueue(MAX_WAITING, metrics)
   const buckets = createTokenBuckets({ clock })
   return {
     async get(key, make, principal) {

@@ -1,12 +1,14 @@
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
 import type { Clock } from '../clock/clock.ts'
 import { createWorkQueue, WorkQueueFullError } from '../limits/work-queue.ts'
+import { noMetrics, type Metrics } from '../metrics/metrics.ts'
 import { NotScannedError, type ScanVerdict, type VirusScanner } from './virus-scanner.ts'
 
 export interface ClamdDeps {
   /** `tcp://host:port`, `unix:///path` or the path of a socket. */
   readonly url: string
   readonly clock: Clock
+  readonly metrics?: Metrics | undefined
   /** 20 s. */
   readonly withinMs?: number
 }
@@ -23,9 +25,10 @@ const MAX_WAITING = 40
  * ClamAV's daemon, asked over its own protocol: `INSTREAM`, chunks with their length before them, one of length 0 at the end.
  * Source: CHT-04.
  */
-export function createClamdScanner({ url, clock, withinMs = 20_000 }: ClamdDeps): VirusScanner {
+export function createClamdScanner({ url, clock, metrics = noMetrics, withinMs = 20_000 }: ClamdDeps): VirusScanner {
   const address = addressOf(url)
   const queue = createWorkQueue({ concurrency: SCANS_AT_ONCE, maxWaiting: () => MAX_WAITING })
+  metrics.queue('virus-scans', () => queue.length)
   return { scan }
 
   async function scan(bytes: Uint8Array): Promise<ScanVerdict> {

@@ -7,9 +7,11 @@ import { createTurns } from '../limits/turns.ts'
 import { createCostBudget } from '../limits/cost-budget.ts'
 import { watchEventLoop } from '../limits/loop-lateness.ts'
 import { createRequestLimits } from '../limits/request-limits.ts'
+import { noteRequestDurations } from './request-metrics.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
 import type { Log } from '../log/log.ts'
 import { noteRequest } from '../log/note-request.ts'
+import { noMetrics, type Metrics } from '../metrics/metrics.ts'
 import { registerApiDocs } from './api-docs/register-api-docs.ts'
 import { addressReader } from './address-reader.ts'
 import { unifyHiddenClass } from './socket-hidden-class.ts'
@@ -51,6 +53,8 @@ export interface ServerDeps {
   readonly uploads: UploadReceiver
   readonly pages: Pages
   readonly hub: KernelHub
+  /** None are collected unless given. */
+  readonly metrics?: Metrics | undefined
   /** 10 s. */
   readonly answerWithinMs?: number
   /** Whether the event loop is late; observed where it is absent. */
@@ -72,12 +76,13 @@ const keepAliveMs = 75_000
 
 /** The HTTP server with every call, health, documentation, the features' own routes and the app's pages. Not yet listening. */
 export function buildServer(deps: ServerDeps): FastifyInstance {
-  const { config, features, clock, log, readiness } = deps
+  const { config, features, clock, log, readiness, metrics = noMetrics } = deps
   const limits = createRequestLimits({ clock })
   const slowBodies = createSlowBodies(clock)
   const eventLoop = deps.isLate === undefined ? watchEventLoop() : loopThat(deps.isLate)
   const costs = createCostBudget({ now: () => performance.now(), eventLoop, countConnected: () => deps.hub.size })
-  const turns = createTurns({ clock, eventLoop, countConnected: () => deps.hub.size })
+  const turns = createTurns({ clock, eventLoop, countConnected: () => deps.hub.size, metrics })
+  const noteDuration = noteRequestDurations(metrics)
   const isHttpsOutside = config.publicUrl?.startsWith('https:') === true
   const answerPrepared = createPreparedAnswers({
     calls: features.flatMap((feature) => feature.prepared ?? []),
@@ -87,6 +92,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     readiness,
     log,
     clock,
+    noteDuration,
     isHttpsOutside,
     trustProxy: config.trustProxy,
   })
@@ -103,6 +109,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     clock,
     log,
     areAnswersChecked: config.opMode === 'test',
+    metrics,
   })
   const app = fastify({
     logger: false,
@@ -242,6 +249,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
 
   /** NOTE: never the query, which may hold signatures, and no header. */
   function note(request: FastifyRequest, reply: FastifyReply): void {
+    noteDuration(request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime)
     noteRequest(log, {
       atMs: clock.now(),
       requestId: request.id,

@@ -14,6 +14,7 @@ import { shareWaitMs } from './calls/share.ts'
 import type { MadeAnswer, PreparedCall, Principal } from './feature.ts'
 import { baseHeaders } from './headers/base-headers.ts'
 import type { Readiness } from './readiness.ts'
+import type { NoteDuration } from './request-metrics.ts'
 
 export interface PreparedDeps {
   readonly calls: readonly PreparedCall[]
@@ -23,6 +24,7 @@ export interface PreparedDeps {
   readonly readiness: Readiness
   readonly log: Log
   readonly clock: Clock
+  readonly noteDuration?: NoteDuration
   readonly isHttpsOutside: boolean
   readonly trustProxy: string | undefined
 }
@@ -87,6 +89,7 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
     const atMs = clock.now()
     // A clock that was set back meanwhile took no time.
     const tookMs = Math.max(0, atMs - nowMs)
+    deps.noteDuration?.(method, call.path, status, tookMs)
     noteRequest(log, { atMs, requestId: requestId(), method, path: call.path, status, tookMs })
     return true
   }

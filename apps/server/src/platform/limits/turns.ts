@@ -2,6 +2,7 @@ import type { Clock } from '../clock/clock.ts'
 import { CallError } from '../http/feature.ts'
 import { answerWithinMs, timedOut, type TimeLimit } from '../http/time-limit.ts'
 import { createFairQueue, type FairItem } from './fair-queue.ts'
+import { noMetrics, type Metrics } from '../metrics/metrics.ts'
 import type { EventLoopState } from './loop-lateness.ts'
 
 /** Handlers at once while the event loop has time: so many that light ones do not wait. */
@@ -46,6 +47,7 @@ export interface TurnsDeps {
   readonly eventLoop: Pick<EventLoopState, 'busyShare'>
   /** How many connections there are, whether or not anything is asked over them. */
   readonly countConnected: () => number
+  readonly metrics?: Metrics | undefined
 }
 
 interface Waiting extends FairItem, Asker {
@@ -59,12 +61,13 @@ interface Waiting extends FairItem, Asker {
  * messages reach their readers although some ask for more than the server can do.
  * Source: SEC-02, SEC-19, ADR 0039.
  */
-export function createTurns({ clock, eventLoop, countConnected }: TurnsDeps): Turns {
+export function createTurns({ clock, eventLoop, countConnected, metrics = noMetrics }: TurnsDeps): Turns {
   const waiting = createFairQueue<Waiting>({ clock, maxWaiting, maxWaitingPerKey })
   /** When each handler that is under way has begun, the oldest first. */
   const running = new Map<object, number>()
   const heavyKeys = new Set<string>()
   let atOnce = mostAtOnce
+  metrics.queue('handlers', () => waiting.size)
   let adaptedAtMs = clock.now()
   let isBeginning = false
   let cancelLook = () => {}

@@ -19,6 +19,8 @@ export interface WorkShare {
 }
 
 export interface WorkQueue {
+  /** How many works wait. */
+  readonly length: number
   /** Resolves or rejects with the work; rejects with `WorkQueueFullError` when its share has no place, also while it waits. */
   run<Answer>(work: () => Promise<Answer>, share?: WorkShare): Promise<Answer>
   /**
@@ -63,7 +65,13 @@ export function createWorkQueue({ concurrency, maxWaiting }: WorkQueueBounds): W
   const others = createTurns()
   let running = 0
   let preferredInARow = 0
-  return { enter, run: async (work, share = { key: '' }) => enter(share).run(work) }
+  return {
+    get length() {
+      return preferred.size + others.size
+    },
+    enter,
+    run: async (work, share = { key: '' }) => enter(share).run(work),
+  }
 
   function enter({ key, isPreferred = false }: WorkShare): WorkPlace {
     const turns = isPreferred ? preferred : others

@@ -5,6 +5,7 @@ import { createGroupCommit, QueueClosedError, QueueFullError } from '../db/group
 import { CallError, type OpMode, type VenueKey } from '../http/feature.ts'
 import type { Log } from '../log/log.ts'
 import type { Connection, Hub } from '../realtime/realtime.ts'
+import { noMetrics, type Metrics } from '../metrics/metrics.ts'
 import { createTopics } from '../realtime/topics.ts'
 import { parseLiveKey, type Live, type LiveDefinition } from './live-feature.ts'
 import type { LiveChange, LiveWork } from './live.store.ts'
@@ -15,6 +16,7 @@ export interface LiveDeps {
   readonly bus: Bus
   readonly clock: Clock
   readonly log: Log
+  readonly metrics?: Metrics | undefined
   /** The venue a mode shows now; before there is one its architecture id is empty. */
   readonly shownVenue: (opMode: OpMode) => VenueKey
 }
@@ -38,7 +40,7 @@ const unloadAfterMs = 10 * 60_000
  * Source: docs/architecture.md.
  */
 export function createLive<State, Command, Event>(
-  { hub, bus, clock, log, shownVenue }: LiveDeps,
+  { hub, bus, clock, log, metrics = noMetrics, shownVenue }: LiveDeps,
   definition: LiveDefinition<State, Command, Event>,
 ): Live<State, Command, Event> {
   const { name, store, decide, apply, erase, topics: shown, onEvents, isKept, onLoaded, gather } = definition
@@ -63,6 +65,7 @@ export function createLive<State, Command, Event>(
     isOutage: isConnectionFailure,
     ...(gather !== undefined && { gather }),
   })
+  metrics.queue(`live-${name}`, () => queue.length)
   const unsubscribe = bus.subscribe(channel, (message) => receive(message as Published<Event>))
   let isStopped = false
   let cancelReload: (() => void) | undefined

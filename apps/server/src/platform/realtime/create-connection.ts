@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { OpMode } from '../http/feature.ts'
 import { frameOf } from './frame.ts'
 import type { Connection, Frame } from './realtime.ts'
+import type { Traffic } from './traffic.ts'
 import type { Transport } from './transport.ts'
 
 /** Droppable state is left out while more than this waits to be sent; the client is notified of that when it reads again. */
@@ -20,6 +21,7 @@ export interface ConnectionDeps {
   readonly principal: Bearer
   readonly endsAt: number
   readonly transport: Transport
+  readonly traffic: Traffic
   readonly clock: Pick<Clock, 'now'>
   /** Called once. */
   readonly onEnd: (connection: KernelConnection) => void
@@ -47,10 +49,11 @@ export class KernelConnection implements Connection {
   beatPart = 0
   #behind: Set<string> | undefined
   #slowSince = 0
+  readonly #traffic: Traffic
   readonly #clock: Pick<Clock, 'now'>
   readonly #onEnd: (connection: KernelConnection) => void
 
-  constructor({ id, opMode, principal, endsAt, transport, clock, onEnd }: ConnectionDeps) {
+  constructor({ id, opMode, principal, endsAt, transport, traffic, clock, onEnd }: ConnectionDeps) {
     this.id = id
     this.opMode = opMode
     this.principal = principal
@@ -58,6 +61,7 @@ export class KernelConnection implements Connection {
     this.endsAt = endsAt
     this.transport = transport
     this.heardAt = clock.now()
+    this.#traffic = traffic
     this.#clock = clock
     this.#onEnd = onEnd
   }
@@ -115,6 +119,7 @@ export class KernelConnection implements Connection {
   }
 
   #fallBehind(feature: string): void {
+    this.#traffic.droppedFrames += 1
     if (this.#behind === undefined) {
       this.#behind = new Set()
       this.#slowSince = this.#clock.now()

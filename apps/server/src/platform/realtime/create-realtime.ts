@@ -12,6 +12,7 @@ import type { CostBudget } from '../limits/cost-budget.ts'
 import type { Turns } from '../limits/turns.ts'
 import { createTokenBuckets } from '../limits/token-buckets.ts'
 import type { Log } from '../log/log.ts'
+import { noMetrics, type Metrics } from '../metrics/metrics.ts'
 import { createAdmit } from './admit.ts'
 import { createDispatch } from './dispatch.ts'
 import { createFeatureSockets } from './feature-sockets.ts'
@@ -19,6 +20,7 @@ import { createHeartbeat } from './heartbeat.ts'
 import type { KernelHub } from './hub.ts'
 import { createOwnCommands } from './own-commands.ts'
 import { createPolling } from './polling.ts'
+import { addRealtimeMetrics } from './realtime-metrics.ts'
 import { Session } from './session.ts'
 import { createSlices } from './slices.ts'
 import type { Transport, TransportListener } from './transport.ts'
@@ -39,6 +41,7 @@ export interface RealtimeDeps {
   readonly log: Log
   /** Answers are checked against their schemas: in tests. */
   readonly areAnswersChecked: boolean
+  readonly metrics?: Metrics
   readonly random?: () => number
 }
 
@@ -65,7 +68,7 @@ const backSoonestMs = 500
 
 /** The realtime connections of this server: upgrades, polls, commands and heartbeats. Source: docs/realtime-protocol.md. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
-  const { hub, clock, log, authenticate, isPublic, readiness, random = Math.random } = deps
+  const { hub, clock, log, authenticate, isPublic, readiness, metrics = noMetrics, random = Math.random } = deps
   const slices = createSlices()
   const buckets = createTokenBuckets({ clock })
   const unopened = new Map<string, Set<Session>>()
@@ -83,10 +86,15 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     log,
     random,
     areAnswersChecked: deps.areAnswersChecked,
+    metrics,
   })
   const sessionDeps = { hub, admit, dispatch, clock }
-  const webSockets = createWebSockets()
-  const polling = createPolling({ clock, listen: (opMode, transport, address) => begin(opMode, transport, address) })
+  const webSockets = createWebSockets(hub.traffic)
+  const polling = createPolling({
+    clock,
+    traffic: hub.traffic,
+    listen: (opMode, transport, address) => begin(opMode, transport, address),
+  })
   const featureSockets = new Map(
     deps.features.flatMap(({ sockets = [] }) => sockets.map((socket) => [socket.path, createFeatureSockets(socket)])),
   )
@@ -95,6 +103,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   // What they carry is no command that could be refused.
   readiness.onChangesRefused(drainFeatureSockets)
   hub.listen([{ opened: heartbeat.begin }, ...deps.features.flatMap(({ connections = [] }) => connections)])
+  addRealtimeMetrics(metrics, hub)
   return { attach, poll, drain }
 
   function attach(server: Server): void {

@@ -1,4 +1,4 @@
-import { UpFrame, commands, limitFaults, type Command, type CommandName, type Route } from '@foyer/contract'
+import { UpFrame, commands, errorTable, limitFaults, type Command, type CommandName, type Route } from '@foyer/contract'
 import type { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
@@ -17,6 +17,7 @@ import { answerCostMs, type CostBudget } from '../limits/cost-budget.ts'
 import type { Turns } from '../limits/turns.ts'
 import type { TokenBuckets } from '../limits/token-buckets.ts'
 import type { Log } from '../log/log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { KernelConnection } from './create-connection.ts'
 import { createFrameAllowance, type FrameAllowance } from './frame-allowance.ts'
 import { frameOf } from './frame.ts'
@@ -37,6 +38,7 @@ export interface DispatchDeps {
   readonly random: () => number
   /** Answers are checked against their schemas: in tests. */
   readonly areAnswersChecked: boolean
+  readonly metrics: Metrics
 }
 
 type LooseHandler = (context: unknown) => unknown
@@ -54,6 +56,11 @@ const refusedMax = 200
 /** Hands each frame to the feature whose command it is, and its answer back. Source: AUT-20, ERR-08. */
 export function createDispatch(deps: DispatchDeps) {
   const { clock, log } = deps
+  const noteDuration = deps.metrics.durations({
+    name: 'foyer_command_duration_seconds',
+    help: 'Realtime commands: how many, and from their arrival to their answer',
+    labelNames: ['command', 'outcome'],
+  })
   const allowances = new WeakMap<KernelConnection, FrameAllowance>()
   return { dispatch }
 
@@ -71,6 +78,7 @@ export function createDispatch(deps: DispatchDeps) {
     if (frame === undefined || waitMs > 0) {
       // Refusing takes time too.
       spend(begunAt)
+      noteEnd(frame, 'refused', begunAt)
       return frame === undefined ? refuseUnread(connection, text) : refuse(connection, frame.ref, tooMany(waitMs))
     }
     try {
@@ -79,10 +87,19 @@ export function createDispatch(deps: DispatchDeps) {
       const bounded = boundedAnswer(frame, answer)
       connection.send(bounded)
       spend(answeredAt, bounded.bytes.length)
+      noteEnd(frame, 'answered', begunAt)
     } catch (error) {
-      refuse(connection, frame.ref, asCallError(error, frame.type))
+      const refusal = asCallError(error, frame.type)
+      refuse(connection, frame.ref, refusal)
+      noteEnd(frame, errorTable[refusal.code].status < 500 ? 'refused' : 'failed', begunAt)
     }
     return undefined
+  }
+
+  /** A name that no command has is a text of its sender, and is not in a label. */
+  function noteEnd(frame: UpFrame | undefined, outcome: 'answered' | 'refused' | 'failed', begunAt: number): void {
+    const command = frame !== undefined && isCommand(frame.type) ? frame.type : 'unknown'
+    noteDuration({ command, outcome }, (performance.now() - begunAt) / 1000)
   }
 
   async function answerTo(

@@ -7,9 +7,11 @@ import type { KernelConnection } from './create-connection.ts'
 import { frameOf } from './frame.ts'
 import type { ConnectionListener, Hub } from './realtime.ts'
 import { createSlices, type Slices } from './slices.ts'
+import { createTraffic, type Traffic } from './traffic.ts'
 
 export interface KernelHub extends Hub {
   readonly size: number
+  readonly traffic: Traffic
   /** Adds a connection and notifies the listeners; where a person has one too many, the oldest ends. */
   add(connection: KernelConnection): void
   /** Adds the listeners for connections; called once, before the first connection comes. */
@@ -39,6 +41,7 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
     get size() {
       return byMode.LIVE.size + byMode.STAGE.size
     },
+    traffic: createTraffic(),
     fact: (name, body) => frameOf({ type: name, body }),
     connections: (opMode) => byMode[opMode],
     connectionsOf,

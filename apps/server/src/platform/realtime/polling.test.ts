@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createFakeServer } from '../http/testing/fake-server.ts'
 import { frameOf } from './frame.ts'
 import { createPolling } from './polling.ts'
+import { createTraffic } from './traffic.ts'
 import type { Transport } from './transport.ts'
 
 async function openPolls(token = 'alice') {
@@ -47,7 +48,11 @@ test('[CHT-07] news of others reach a poll five times a second at most, and toge
   const clock = createFakeClock()
   const transports: Transport[] = []
   const silent = { heard: () => {}, frame: () => {}, broken: () => {}, gone: () => {} }
-  const polling = createPolling({ clock, listen: (_mode, made) => (transports.push(made), silent) })
+  const polling = createPolling({
+    clock,
+    traffic: createTraffic(),
+    listen: (_mode, made) => (transports.push(made), silent),
+  })
   const ask = (request: Partial<PollRequest>) =>
     polling.turn('LIVE', { turn: 0, frames: [], received: 0, isWaiting: false, ...request }, 'here')
   const { connectionSecret } = await ask({})
@@ -68,7 +73,7 @@ test('[CHT-07] news of others reach a poll five times a second at most, and toge
 test('[PRS-03] a poll without news is answered soon, so that the next shows that somebody is there', async () => {
   const clock = createFakeClock()
   const silent = { heard: () => {}, frame: () => {}, broken: () => {}, gone: () => {} }
-  const polling = createPolling({ clock, listen: () => silent })
+  const polling = createPolling({ clock, traffic: createTraffic(), listen: () => silent })
   const { connectionSecret } = await polling.turn(
     'LIVE',
     { turn: 0, frames: [], received: 0, isWaiting: false },

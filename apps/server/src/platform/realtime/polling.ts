@@ -3,6 +3,7 @@ import { randomSecret } from '../auth/secrets.ts'
 import type { Clock } from '../clock/clock.ts'
 import { CallError, type OpMode } from '../http/feature.ts'
 import type { Frame } from './realtime.ts'
+import type { Traffic } from './traffic.ts'
 import type { Transport, TransportListener } from './transport.ts'
 
 /** A client that does not ask for this long is gone. */
@@ -35,9 +36,11 @@ interface Poll {
  */
 export function createPolling({
   clock,
+  traffic,
   listen,
 }: {
   readonly clock: Clock
+  readonly traffic: Traffic
   readonly listen: (opMode: OpMode, transport: Transport, address: string) => TransportListener
 }): Polling {
   const polls = new Map<string, Poll>()
@@ -58,7 +61,10 @@ export function createPolling({
     }
     if (request.turn > poll.turn) {
       poll.turn = request.turn
-      for (const frame of request.frames) poll.listener.frame(JSON.stringify(frame))
+      for (const frame of request.frames) {
+        const text = JSON.stringify(frame)
+        poll.listener.frame(text, Buffer.byteLength(text))
+      }
     }
     poll.listener.heard()
     if (request.isWaiting && poll.frames.length === 0 && !poll.isClosed) await news(poll)
@@ -150,10 +156,13 @@ export function createPolling({
       wake()
     }
     return {
+      kind: 'long-poll',
       get waitingBytes() {
         return get().frames.reduce((sum, { text }) => sum + text.length, 0)
       },
       write: (frame) => {
+        traffic.sentFrames += 1
+        traffic.sentBytes += frame.bytes.length
         get().frames.push(frame)
         if (isAboutOthers(frame)) wakeForNews()
         else wake()

@@ -264,7 +264,7 @@ test('[PRS-05] the ninth page of one person takes the place of the first', async
   expect([...hub.connectionsOf('alice')]).toHaveLength(8)
 })
 
-test('[CHT-07] a client that does not read stays connected while frames can be dropped, and is disconnected in the end', async () => {
+test('[CHT-07][OPS-03] a client that does not read stays connected while frames can be dropped, which are counted, and is disconnected in the end', async () => {
   const { host, hub, clock } = await startServer()
   const page = await openPage(host, { token: 'alice' })
   page.socket.pause()
@@ -273,6 +273,10 @@ test('[CHT-07] a client that does not read stays connected while frames can be d
   const [connection] = [...hub.connectionsOf('alice')] as [Connection]
   for (let count = 0; count < 2_000; count++) await hub.sendToAll([connection], large, { droppable: 'presence' })
   expect(connection.isOpen).toBe(true)
+  const { sentFrames, droppedFrames } = hub.traffic
+  // One is the answer to the first frame.
+  expect(sentFrames + droppedFrames).toBe(2_001)
+  expect(droppedFrames).toBeGreaterThan(0)
   await clock.advance(20_000)
   expect(connection.isOpen).toBe(false)
 })

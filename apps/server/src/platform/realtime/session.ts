@@ -48,7 +48,10 @@ export class Session implements TransportListener {
     if (this.#connection !== undefined) this.#deps.hub.heard(this.#connection)
   }
 
-  frame(text: string): void {
+  frame(text: string, bytes: number): void {
+    const { traffic } = this.#deps.hub
+    traffic.receivedFrames += 1
+    traffic.receivedBytes += bytes
     const connection = this.#connection
     if (connection !== undefined) {
       this.#deps.hub.heard(connection)
@@ -107,6 +110,7 @@ export class Session implements TransportListener {
       principal,
       endsAt,
       transport: this.#transport,
+      traffic: hub.traffic,
       clock,
       onEnd: hub.remove,
     })

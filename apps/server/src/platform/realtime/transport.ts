@@ -3,6 +3,7 @@ import type { Frame } from './realtime.ts'
 
 /** How the frames of one connection travel. */
 export interface Transport {
+  readonly kind: 'websocket' | 'long-poll'
   /** Bytes that were written and have not left yet. */
   readonly waitingBytes: number
   write(frame: Frame): void
@@ -17,7 +18,8 @@ export interface Transport {
 /** What a transport reports about the other side. */
 export interface TransportListener {
   heard(): void
-  frame(text: string): void
+  /** `bytes` is the length of the text as it came. */
+  frame(text: string, bytes: number): void
   /** Its frames break the rules of the transport itself. */
   broken(message: string): void
   gone(): void

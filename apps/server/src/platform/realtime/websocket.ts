@@ -4,6 +4,7 @@ import { closeCodes, wire, type CloseReason } from '@foyer/contract'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
 import { pingBytes } from './frame.ts'
 import type { Frame } from './realtime.ts'
+import type { Traffic } from './traffic.ts'
 import type { Transport, TransportListener } from './transport.ts'
 
 const open = WebSocket.OPEN
@@ -11,7 +12,7 @@ const open = WebSocket.OPEN
 const closeWithinMs = 3_000
 
 /** The handshake, and the socket as a transport. */
-export function createWebSockets() {
+export function createWebSockets(traffic: Traffic) {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -32,7 +33,7 @@ export function createWebSockets() {
     listen: (transport: Transport) => TransportListener,
   ): void {
     server.handleUpgrade(request, socket, head, (webSocket) => {
-      webSocket.listener = listen(new SocketTransport(webSocket, socket))
+      webSocket.listener = listen(new SocketTransport(webSocket, socket, traffic))
       webSocket.on('message', hear)
       webSocket.on('pong', hearBeat)
       webSocket.on('ping', hearBeat)
@@ -51,7 +52,7 @@ class ListenedSocket extends WebSocket {
 function hear(this: WebSocket, data: RawData, isBinary: boolean): void {
   const { listener } = this as ListenedSocket
   if (isBinary) listener?.broken('Frames are text')
-  else listener?.frame((data as Buffer).toString('utf8'))
+  else listener?.frame((data as Buffer).toString('utf8'), (data as Buffer).length)
 }
 
 function hearBeat(this: WebSocket): void {
@@ -68,12 +69,15 @@ const ignore = (): void => {}
 
 /** NOTE: a class for the sake of memory, and of one shape for all: a broadcast asks it ten thousand times. */
 class SocketTransport implements Transport {
+  readonly kind = 'websocket'
   readonly #webSocket: WebSocket
   readonly #socket: Duplex
+  readonly #traffic: Traffic
 
-  constructor(webSocket: WebSocket, socket: Duplex) {
+  constructor(webSocket: WebSocket, socket: Duplex, traffic: Traffic) {
     this.#webSocket = webSocket
     this.#socket = socket
+    this.#traffic = traffic
   }
 
   get waitingBytes(): number {
@@ -81,7 +85,10 @@ class SocketTransport implements Transport {
   }
 
   write({ bytes }: Frame): void {
-    if (this.#webSocket.readyState === open) this.#socket.write(bytes)
+    if (this.#webSocket.readyState !== open) return
+    this.#traffic.sentFrames += 1
+    this.#traffic.sentBytes += bytes.length
+    this.#socket.write(bytes)
   }
 
   ping(): void {

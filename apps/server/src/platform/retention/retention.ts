@@ -1,6 +1,7 @@
 import type { RetentionPolicyName } from '@foyer/contract'
 import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
+import { noMetrics, type Metrics } from '../metrics/metrics.ts'
 import type { RetentionStore } from './retention.store.ts'
 
 /** A kind of data and for how long it is kept. */
@@ -19,6 +20,7 @@ export interface RetentionDeps {
   readonly store: RetentionStore
   readonly clock: Clock
   readonly log: Log
+  readonly metrics?: Metrics | undefined
 }
 
 /** A kind with what became of it; the last run is missing before the first. */
@@ -38,7 +40,7 @@ export interface Retention {
 const runEveryMs = 10 * 60_000
 
 /** The one place that ends the time data is kept. A kind that cannot be tidied keeps no other from it. Source: PRO-03. */
-export function createRetention({ kinds, store, clock, log }: RetentionDeps): Retention {
+export function createRetention({ kinds, store, clock, log, metrics = noMetrics }: RetentionDeps): Retention {
   return {
     start() {
       let isStopped = false
@@ -80,7 +82,7 @@ export function createRetention({ kinds, store, clock, log }: RetentionDeps): Re
     let removed = 0
     let isFailed = false
     try {
-      removed = await removeBefore(atMs - keepMs, atMs)
+      removed = await metrics.runJob(`retention-${kind}`, () => removeBefore(atMs - keepMs, atMs))
     } catch (error) {
       isFailed = true
       log.warn({ err: error, kind }, 'data whose time is over could not be removed')

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { FileStore } from '../../../platform/files/files.store.ts'
 import type { VirusScanner } from '../../../platform/files/virus-scanner.ts'
 import { CallError, type OpMode, type Principal } from '../../../platform/http/feature.ts'
+import type { Metrics } from '../../../platform/metrics/metrics.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Pictures } from '../../../platform/pictures/pictures.ts'
 import type { RetentionPolicy } from '../../../platform/retention/retention.ts'
@@ -37,6 +38,7 @@ export interface ChatFilesDeps {
   readonly pictures: Pick<Pictures, 'reencode'>
   readonly clock: Clock
   readonly log: Log
+  readonly metrics?: Metrics | undefined
 }
 
 export interface ChatFiles {
@@ -80,7 +82,7 @@ const MAX_REMADE_BYTES = 64 * 1024 * 1024
 /** Files of chats: each belongs to a room, a person, and then to one message. Source: CHT-04. */
 export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
   const { store, files, rooms, scanner, clock, log } = deps
-  const reencode = createChatPictures(deps.pictures)
+  const reencode = createChatPictures(deps.pictures, deps.metrics)
   let underWay = 0
   return {
     upload,

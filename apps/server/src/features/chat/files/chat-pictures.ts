@@ -1,4 +1,5 @@
 import { CallError } from '../../../platform/http/feature.ts'
+import type { Metrics } from '../../../platform/metrics/metrics.ts'
 import { createPictureQueue } from '../../../platform/pictures/picture-queue.ts'
 import {
   type Pictures,
@@ -15,8 +16,8 @@ export const isPicture = (mediaType: string): mediaType is PictureType => mediaT
 
 /** Encodes pictures of chats anew, in turn. Fails with `chat.file-wrong-type`,
  * `chat.picture-too-large` and `server.overloaded`. Source: CHT-04. */
-export function createChatPictures(pictures: Pick<Pictures, 'reencode'>): ReencodePicture {
-  const inTurn = createPictureQueue(MAX_WAITING)
+export function createChatPictures(pictures: Pick<Pictures, 'reencode'>, metrics?: Metrics): ReencodePicture {
+  const inTurn = createPictureQueue(MAX_WAITING, metrics)
   return async (bytes, type, principal) => {
     try {
       return await inTurn(() => pictures.reencode(bytes, type), principal)

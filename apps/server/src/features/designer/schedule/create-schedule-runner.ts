@@ -4,6 +4,7 @@ import { isConnectionFailure } from '../../../platform/db/connection-failure.ts'
 import type { Schedule, VenueSchedules } from '../../../platform/feature-ports/venue.port.ts'
 import { CallError } from '../../../platform/http/feature.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { noMetrics, type Metrics } from '../../../platform/metrics/metrics.ts'
 
 export interface ScheduleRunnerDeps {
   readonly schedules: Pick<VenueSchedules, 'listWaiting' | 'publish' | 'fail' | 'listUnnoted' | 'markNoted'>
@@ -11,6 +12,7 @@ export interface ScheduleRunnerDeps {
   readonly mayPublish: (userId: string) => Promise<boolean>
   readonly clock: Clock
   readonly log: Log
+  readonly metrics?: Metrics | undefined
   /** One was published or has failed. */
   readonly onEnded: (architectureId: string) => void
   /** Writes down for good what became of one. Called again where the server has ended in between. */
@@ -37,6 +39,7 @@ export function createScheduleRunner({
   log,
   onEnded,
   noteEnd,
+  metrics = noMetrics,
 }: ScheduleRunnerDeps): ScheduleRunner {
   const attempts = new Map<string, number>()
   let cancel = () => {}
@@ -61,7 +64,8 @@ export function createScheduleRunner({
     if (isStopped) return
     cancel = clock.after(delayMs, () => {
       isWoken = false
-      running = run()
+      running = metrics
+        .runJob('scheduled-publications', run)
         .catch((error: unknown) => {
           log.warn({ err: error }, 'scheduled publications could not be looked for')
           return retryAfterMs

@@ -5,6 +5,7 @@ import { createGroupCommit } from '../../../platform/db/group-commit.ts'
 import { addressToText } from '../../../platform/limits/address-key.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { RetentionPolicy } from '../../../platform/retention/retention.ts'
+import { noMetrics, type Metrics } from '../../../platform/metrics/metrics.ts'
 import { maskEmail } from './mask-email.ts'
 import type { SecurityEventEntry, SecurityEventStore } from './security-event.store.ts'
 
@@ -37,16 +38,22 @@ export interface SecurityLogDeps {
   readonly clock: Clock
   readonly log: Log
   readonly keepMs: number
+  readonly metrics?: Metrics | undefined
 }
 
 /**
  * Who signed in or tried to, from where, and how it ended, for administrators. Events are written together and behind everything
  * else; those of one minute that are alike are one line. Source: SEC-08.
  */
-export function createSecurityLog({ store, clock, log, keepMs }: SecurityLogDeps): SecurityLog {
+export function createSecurityLog({ store, clock, log, keepMs, metrics = noMetrics }: SecurityLogDeps): SecurityLog {
   let cancelGathering = (): void => {}
   let isLosing = false
   let isDraining = false
+  const countSignIn = metrics.counter({
+    name: 'foyer_sign_ins_total',
+    help: 'Attempts to sign in, by outcome',
+    labelNames: ['outcome'],
+  })
   const queue = createGroupCommit<SecurityEventEntry, undefined>({
     async commit(events) {
       await store.add(events)
@@ -59,6 +66,7 @@ export function createSecurityLog({ store, clock, log, keepMs }: SecurityLogDeps
   })
   return {
     note({ kind, outcome, userId = '', email = '', address }) {
+      if (kind === 'sign-in') countSignIn({ outcome })
       const event = { atMs: clock.now(), kind, outcome, userId, address: addressToText(address), count: 1 }
       const maskedEmail = userId === '' ? maskEmail(email) : ''
       queue.submit({ ...event, maskedEmail }).catch(noteLoss)

@@ -12,6 +12,7 @@ import type { FindPreview } from '../preview-access.ts'
 import { createPages, type VenueFace } from '../pages/pages.ts'
 import type { DemoUi, VenueUiConfig } from '../pages/ui-config.ts'
 import { createHub, type KernelHub } from '../../realtime/hub.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
 import { createReadiness, type DatabaseLock, type Readiness } from '../readiness.ts'
 import { openSpoolFolder } from '../uploads/open-spool-folder.ts'
 import { createUploadReceiver, type UploadReceiverDeps } from '../uploads/upload-receiver.ts'
@@ -83,6 +84,7 @@ export interface FakeServerOptions {
   readonly lock?: DatabaseLock
   readonly uploads?: Partial<UploadReceiverDeps>
   readonly answerWithinMs?: number
+  readonly metrics?: Metrics
   readonly isLate?: () => boolean
   /** Whose session was ended after they were let in. */
   readonly isRevoked?: (principal: Principal) => boolean
@@ -140,6 +142,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
       log,
       ...(options.hasProviderLogin && { hasProviderLogin: options.hasProviderLogin }),
     }),
+    ...(options.metrics && { metrics: options.metrics }),
     ...(options.answerWithinMs !== undefined && { answerWithinMs: options.answerWithinMs }),
     isLate: options.isLate ?? (() => false),
   })

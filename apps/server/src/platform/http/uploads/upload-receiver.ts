@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { noMetrics, type Metrics } from '../../metrics/metrics.ts'
 import { atMostBytes } from '../calls/request-body.ts'
 import { CallError } from '../feature.ts'
 
@@ -22,6 +23,7 @@ export interface UploadReceiver {
 export interface UploadReceiverDeps {
   /** A new file, open for writing and reading, that has no name any more: it is gone once it is closed, also by a crash. */
   readonly openFile: () => Promise<FileHandle>
+  readonly metrics?: Metrics | undefined
   /** Of all files that wait at once; 1 GiB. */
   readonly maxSpooledBytes?: number
 }
@@ -35,10 +37,15 @@ const DEFAULT_MAX_SPOOLED_BYTES = 1024 ** 3
 /** Receives the files of uploads before anything is done with them. Source: SEC-03. */
 export function createUploadReceiver({
   openFile,
+  metrics = noMetrics,
   maxSpooledBytes = DEFAULT_MAX_SPOOLED_BYTES,
 }: UploadReceiverDeps): UploadReceiver {
   const countByPrincipal = new Map<string, number>()
   let spooledBytes = 0
+  metrics.gauge(
+    { name: 'foyer_uploads_spooled_bytes', help: 'Bytes of uploads that wait on the disk' },
+    () => spooledBytes,
+  )
   return { receive }
 
   async function receive<Answer>(
