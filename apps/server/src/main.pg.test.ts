@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -62,6 +63,17 @@ test('[OPS-04] wrong settings end the start with a line for each, after warnings
     'SEED must be one of demo, demo-public, empty, and is full',
     'SMTP_URL_FILE names /missing/smtp, which cannot be read (ENOENT)',
   ])
+})
+
+test('[OPS-03] a METRICS_PORT that another program has ends the start with one clear line', async () => {
+  const other = createServer()
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  const { exited, output } = await run({ METRICS_PORT: String(port), LOG_LEVEL: 'silent' })
+  expect(await exited).toBe(1)
+  expect(output().trim()).toBe(`METRICS_PORT is ${port}, and another program listens at this port of 127.0.0.1`)
 })
 
 describe.runIf(here.postgres)('the server as a process', () => {

@@ -13,7 +13,7 @@ export interface CollectedMetrics extends Metrics {
 export interface MetricsDeps {
   readonly clock: Pick<Clock, 'now'>
   readonly log: Log
-  /** 1 s. */
+  /** 3 s: longer than the database has to answer, and less than Prometheus waits. */
   readonly readWithinMs?: number
 }
 
@@ -26,12 +26,13 @@ const jobBucketsS = [0.1, 1, 10, 60, 600]
 const bucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Collects metrics of one server, with those of the process: memory, processor, event loop, garbage collection. Source: OPS-03. */
-export function createMetrics({ clock, log, readWithinMs = 1_000 }: MetricsDeps): CollectedMetrics {
+export function createMetrics({ clock, log, readWithinMs = 3_000 }: MetricsDeps): CollectedMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   for (const name of leftOut) registry.removeSingleMetric(name)
   let scraping: Promise<string> | undefined
+  const jobs = new Set<string>()
   const queues = new Map<string, (() => number)[]>()
   readAtScrape(Gauge, { name: 'foyer_queue_length', help: 'Work that waits, by queue', labelNames: ['queue'] }, () =>
     Array.from(queues, ([queue, lengths]) => ({
@@ -39,14 +40,13 @@ export function createMetrics({ clock, log, readWithinMs = 1_000 }: MetricsDeps)
       value: lengths.reduce((sum, length) => sum + length(), 0),
     })),
   )
-  const jobDuration = durations(
-    {
-      name: 'foyer_job_duration_seconds',
-      help: 'Runs of repeated jobs: how many, and how long they took',
-      labelNames: ['name', 'outcome'],
-    },
-    jobBucketsS,
-  )
+  const jobDuration = new Histogram({
+    name: 'foyer_job_duration_seconds',
+    help: 'Runs of repeated jobs: how many, and how long they took',
+    labelNames: ['name', 'outcome'],
+    buckets: jobBucketsS,
+    registers,
+  })
   const jobSucceeded = new Gauge({
     name: 'foyer_job_last_success_timestamp_seconds',
     help: 'When a repeated job last succeeded, in Unix seconds',
@@ -62,11 +62,19 @@ export function createMetrics({ clock, log, readWithinMs = 1_000 }: MetricsDeps)
       const counter = new Counter(optionsOf(metric))
       return (labels) => counter.inc(labels)
     },
-    durations: (metric) => durations(metric, bucketsS),
+    durations(metric) {
+      const histogram = new Histogram({ ...optionsOf(metric), buckets: bucketsS })
+      return (labels, seconds) => histogram.observe(labels, seconds)
+    },
     queue(name, length) {
       queues.set(name, [...(queues.get(name) ?? []), length])
     },
     async runJob(name, work) {
+      if (!jobs.has(name)) {
+        jobs.add(name)
+        // Prometheus sees no increase where a series begins with 1.
+        for (const outcome of ['succeeded', 'failed']) jobDuration.zero({ name, outcome })
+      }
       const begunAt = performance.now()
       let outcome = 'failed'
       try {
@@ -75,18 +83,13 @@ export function createMetrics({ clock, log, readWithinMs = 1_000 }: MetricsDeps)
         jobSucceeded.set({ name }, clock.now() / 1000)
         return answer
       } finally {
-        jobDuration({ name, outcome }, (performance.now() - begunAt) / 1000)
+        jobDuration.observe({ name, outcome }, (performance.now() - begunAt) / 1000)
       }
     },
   }
 
   function optionsOf({ name, help, labelNames = [] }: Metric<string>) {
     return { name, help, labelNames, registers }
-  }
-
-  function durations<Label extends string>(metric: Metric<Label>, buckets: number[]) {
-    const histogram = new Histogram({ ...optionsOf(metric), buckets })
-    return (labels: Readonly<Record<Label, string>>, seconds: number) => histogram.observe(labels, seconds)
   }
 
   function readAtScrape(

@@ -18,7 +18,7 @@ type Read<Label extends string> = [Label] extends [never] ? ReadValue : ReadSamp
 
 /**
  * What the parts of the server report for `/metrics`. Numbers that exist anyway are read at each scrape, so that they cost
- * nothing between scrapes. A value that cannot be read within a second is left out of that scrape. Source: OPS-03.
+ * nothing between scrapes. A value that cannot be read within three seconds is left out of that scrape. Source: OPS-03.
  */
 export interface Metrics {
   /** A value that goes up and down. */
