@@ -25,6 +25,7 @@ import { noMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { addServerMetrics } from './platform/metrics/server-metrics.ts'
 import { createRetention, type RetentionPolicy } from './platform/retention/retention.ts'
 import { createDrizzleRetentionStore } from './platform/retention/retention.store.drizzle.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import { serverVersion } from './version.ts'
 
 export interface AppDeps {
@@ -38,6 +39,8 @@ export interface AppDeps {
   readonly logBuffer: LogBuffer
   /** None are collected unless given. */
   readonly metrics?: Metrics | undefined
+  /** Nothing is traced without it. */
+  readonly tracing?: Tracing | undefined
 }
 
 export interface App {
@@ -62,7 +65,7 @@ export interface App {
 }
 
 /** Opens all features over a migrated database. */
-export async function createApp({ lock, metrics = noMetrics, ...deps }: AppDeps): Promise<App> {
+export async function createApp({ lock, metrics = noMetrics, tracing, ...deps }: AppDeps): Promise<App> {
   const { config, database, clock, log } = deps
   const ports = createPorts()
   const venue = ports.for('platform').use(venuePort)
@@ -135,6 +138,7 @@ export async function createApp({ lock, metrics = noMetrics, ...deps }: AppDeps)
         pages: await pages(demo, demoPages),
         hub: platform.hub,
         metrics,
+        tracing,
       })
     },
     async stop() {

@@ -55,6 +55,8 @@ export interface ServerConfig {
   readonly mayReach?: ((address: string) => boolean) | undefined
   /** Where metrics are served; nowhere without it. Source: OPS-03. */
   readonly metrics?: MetricsConfig | undefined
+  /** Where traces are sent; nowhere without it. Source: OPS-03. */
+  readonly tracing?: TracingConfig | undefined
   /** For how many days kinds of data are kept; see `retentionDays`. Source: PRO-03. */
   readonly retention?: RetentionDays | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -67,6 +69,15 @@ export interface ServerConfig {
 export interface MetricsConfig {
   readonly host: string
   readonly port: number
+}
+
+/** A collector of OpenTelemetry. Source: OPS-03. */
+export interface TracingConfig {
+  /** Where its `/v1/traces` is, without a slash at the end. */
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Of all traces, from 0 to 1. */
+  readonly sampledShare: number
 }
 
 /** Access to the event system Cvent. Source: AUT-11. */

@@ -8,6 +8,7 @@ import { parse } from 'yaml'
 import { here } from './platform/db/testing/postgres-here.ts'
 import { testConfig } from './platform/http/testing/fake-server.ts'
 import { openPage } from './platform/realtime/testing/page.ts'
+import { startSpanReceiver } from './platform/tracing/testing/span-receiver.ts'
 import { startServer, type RunningServer } from './start.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -59,6 +60,7 @@ test('[OPS-03] the alert rules are valid, and each is in the documentation', () 
 describe.runIf(here.postgres)('metrics of a server in use', () => {
   let folder: string
   let server: RunningServer
+  let receiver: Awaited<ReturnType<typeof startSpanReceiver>>
   let scrape: string
   let userId: string
   const email = 'designer@example.org'
@@ -78,9 +80,16 @@ describe.runIf(here.postgres)('metrics of a server in use', () => {
     folder = await mkdtemp(join(tmpdir(), 'foyer-test-'))
     await chmod(folder, 0o755)
     const dataDir = join(folder, 'data')
-    server = await startServer({ ...testConfig, dataDir, seed: 'demo', metrics: { host: '127.0.0.1', port: 0 } })
+    receiver = await startSpanReceiver()
+    server = await startServer({
+      ...testConfig,
+      dataDir,
+      seed: 'demo',
+      metrics: { host: '127.0.0.1', port: 0 },
+      tracing: { url: receiver.url, sampledShare: 1 },
+    })
     const password = server.seeded?.password ?? ''
-    expect((await post('/api/identity/sign-in', { email: 'canary@example.org', password: 'wrong' })).ok).toBe(false)
+    await post('/api/identity/sign-in', { email: 'canary@example.org', password: 'wrong' })
     const signedIn = (await (await post('/api/identity/sign-in', { email, password })).json()) as {
       idToken: string
       user: { userId: string }
@@ -97,6 +106,7 @@ describe.runIf(here.postgres)('metrics of a server in use', () => {
   })
   afterAll(async () => {
     await server.stop()
+    receiver.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
 
@@ -159,5 +169,21 @@ describe.runIf(here.postgres)('metrics of a server in use', () => {
     for (const line of lines) expect(line).toMatch(/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"]*",?)+\})? \S+)$/)
     if (hasPromtool())
       expect(execFileSync('promtool', ['check', 'metrics'], { input: scrape, encoding: 'utf8' })).toBe('')
+  })
+
+  test('[OPS-03] the collector of traces gets a span for each request with its statements inside, and nothing of a person', async () => {
+    // What waits is sent before the end.
+    await server.stop()
+    const spans = receiver.spans()
+    const signIns = spans.filter(({ name }) => name === 'POST /api/identity/sign-in')
+    expect(signIns.map(({ attributes }) => attributes['http.response.status_code'])).toEqual([400, 200])
+    for (const { traceId, id } of signIns) {
+      const statements = spans.filter((span) => span.traceId === traceId && span.id !== id)
+      expect(statements.map(({ name }) => name)).toContain('SELECT')
+      for (const { parentId, attributes } of statements)
+        expect([parentId, attributes['db.system.name']]).toEqual([id, 'postgresql'])
+    }
+    expect(spans.map(({ name }) => name)).toContain('realtime.ping')
+    for (const secret of ['canary', 'example.org', userId, '127.0.0.1']) expect(receiver.text()).not.toContain(secret)
   })
 })

@@ -13,11 +13,13 @@ import { createLog } from './platform/log/create-log.ts'
 import { keepLines } from './platform/log/keep-lines.ts'
 import { createLogBuffer } from './platform/log/log-buffer.ts'
 import { openMetrics } from './platform/metrics/open-metrics.ts'
+import { openTracing } from './platform/tracing/open-tracing.ts'
 import { createDemoAccounts, randomPassword } from './seed/demo-accounts.ts'
 import { startDemoHost } from './seed/demo-host/start-demo-host.ts'
 import type { Seeded } from './seed/seed-demo.ts'
 import { createSeedStore } from './seed/seed.store.drizzle.ts'
 import { startSeed } from './seed/start-seed.ts'
+import { serverVersion } from './version.ts'
 
 export type { ServerConfig } from './config.ts'
 
@@ -57,7 +59,10 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     // First, so that a port in use is known before anything is opened.
     const { metrics, url: metricsUrl, stop: stopMetrics } = await openMetrics({ config: config.metrics, clock, log })
     ends.push(stopMetrics)
-    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, signal })
+    const { tracing, stop: stopTracing } = await openTracing({ config: config.tracing, version: serverVersion, log })
+    ends.push(stopTracing)
+    const { databaseUrl, dataDir } = config
+    const database = await openDatabase({ databaseUrl, dataDir, log, signal, tracing })
     ends.push(() => database.stop())
     const reachedAt = config.publicUrl ?? urlOf(config.host, config.port)
     // Before the migrations: they would change the tables of a server that runs.
@@ -66,7 +71,7 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     ends.push(async () => lock.release())
     await migrateDatabase({ pool: database.pool, migrationsDir })
     await lock.publish()
-    const app = await createApp({ config, database, lock, clock, log, logBuffer, metrics })
+    const app = await createApp({ config, database, lock, clock, log, logBuffer, metrics, tracing })
     ends.push(() => app.stop())
     signal?.throwIfAborted()
     const seed = await startSeed({ config, app, database, clock, log })

@@ -8,7 +8,7 @@ import { toAiConfig } from './settings/answers.settings.ts'
 import { toCallsConfig } from './settings/calls.settings.ts'
 import { toBizzaboConfig, toCventConfig } from './settings/event-systems.settings.ts'
 import { toFirebaseConfig } from './settings/firebase.settings.ts'
-import { toMetricsConfig } from './settings/monitoring.settings.ts'
+import { toMetricsConfig, toTracingConfig } from './settings/monitoring.settings.ts'
 import { toRetentionDays } from './settings/retention.settings.ts'
 
 /**
@@ -51,6 +51,7 @@ export function toConfig(values: SettingValues, isRoot: boolean): ServerConfig {
     matomo: toMatomoConfig(values),
     analyticsDayBeginsMs: values.ANALYTICS_DAY_BEGINS,
     metrics: toMetricsConfig(values),
+    tracing: toTracingConfig(values),
     retention: toRetentionDays(values),
     logLevel: values.LOG_LEVEL,
     opMode: 'normal',

@@ -93,6 +93,7 @@ test('[OPS-04] these settings are secrets', () => {
     'LIVEKIT_API_SECRET',
     'AI_API_KEY',
     'MATOMO_TOKEN',
+    'OTEL_EXPORTER_OTLP_HEADERS',
   ])
 })
 

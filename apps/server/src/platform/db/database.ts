@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
+import { tracePool } from '../tracing/trace-pool.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { atMost } from './bounded.ts'
 import type { LocateBinaries } from './embedded-postgres/locate-binaries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
@@ -33,6 +35,8 @@ export interface DatabaseOptions {
   dataDir: string
   log: Log
   signal?: AbortSignal | undefined
+  /** Statements are not traced without it. */
+  tracing?: Tracing | undefined
   locate?: LocateBinaries
   /** How long to wait at the start for a server that does not answer yet. */
   reachWithinMs?: number
@@ -67,9 +71,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pg.types.setTypeParser(pg.types.builtins.INT8, readSafeInteger)
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(options)
   const connection = embedded ? embedded.connection : { connectionString: databaseUrl }
-  const pool = openPool(SHARED_MAX)
-  const reserved = openPool(RESERVED_MAX)
-  const messagePool = openPool(MESSAGES_MAX)
+  const pool = openPool('shared', SHARED_MAX)
+  const reserved = openPool('identity', RESERVED_MAX)
+  const messagePool = openPool('messages', MESSAGES_MAX)
   try {
     const { signal, reachWithinMs: withinMs = 30_000 } = options
     await reachServer({ readVersion: () => readVersion(pool), host: pool.options.host, log, signal, withinMs })
@@ -89,12 +93,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     stop,
   }
 
-  function openPool(max: number): pg.Pool {
+  function openPool(name: string, max: number): pg.Pool {
     const opened = new pg.Pool({ ...connection, ...POOL, max })
     // The pool has already let go of the lost connection; the next query opens another.
     opened.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
     // While a connection is lent out the pool does not listen to it, and one lost between two queries would end the process.
     opened.on('connect', (client) => client.on('error', () => {}))
+    if (options.tracing !== undefined) tracePool(opened, name, options.tracing)
     return opened
   }
 

@@ -36,6 +36,8 @@ import type { Readiness } from './readiness.ts'
 import { createSlowBodies } from './slow-bodies.ts'
 import type { UploadReceiver } from './uploads/upload-receiver.ts'
 import { answerWithinMs, TimeLimit } from './time-limit.ts'
+import { traceRequests } from './trace-requests.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { createRealtime } from '../realtime/create-realtime.ts'
 import type { KernelHub } from '../realtime/hub.ts'
 
@@ -55,6 +57,8 @@ export interface ServerDeps {
   readonly hub: KernelHub
   /** None are collected unless given. */
   readonly metrics?: Metrics | undefined
+  /** Nothing is traced without it. */
+  readonly tracing?: Tracing | undefined
   /** 10 s. */
   readonly answerWithinMs?: number
   /** Whether the event loop is late; observed where it is absent. */
@@ -76,7 +80,7 @@ const keepAliveMs = 75_000
 
 /** The HTTP server with every call, health, documentation, the features' own routes and the app's pages. Not yet listening. */
 export function buildServer(deps: ServerDeps): FastifyInstance {
-  const { config, features, clock, log, readiness, metrics = noMetrics } = deps
+  const { config, features, clock, log, readiness, metrics = noMetrics, tracing } = deps
   const limits = createRequestLimits({ clock })
   const slowBodies = createSlowBodies(clock)
   const eventLoop = deps.isLate === undefined ? watchEventLoop() : loopThat(deps.isLate)
@@ -110,6 +114,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     log,
     areAnswersChecked: config.opMode === 'test',
     metrics,
+    tracing,
   })
   const app = fastify({
     logger: false,
@@ -144,6 +149,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   // Only our own code closes upgraded sockets, and the HTTP server waits until they are closed.
   app.addHook('preClose', () => realtime.drain())
   app.addHook('onClose', async () => eventLoop.stop())
+  if (tracing !== undefined) traceRequests(app, tracing)
   app.addHook('onRequest', (request, reply) => begin(request, reply))
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')

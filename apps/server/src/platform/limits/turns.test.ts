@@ -1,4 +1,5 @@
 import { createFakeClock } from '@foyer/testkit'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { TimeLimit } from '../http/time-limit.ts'
 import { createTurns } from './turns.ts'
@@ -219,4 +220,20 @@ test('[SEC-01] what has no turn within 10 s fails with server.timeout and is not
   expect(failures).toEqual(['server.timeout'])
   await end()
   expect(begun).toEqual(['alice1'])
+})
+
+test('[OPS-03] a handler that waited for its turn is in the context of who asked, not of the handler that ended', async () => {
+  const { turns, clock } = setUp()
+  const contexts = new AsyncLocalStorage<string>()
+  const limit = () => new TimeLimit(clock, 1_000)
+  let end = () => {}
+  const first = contexts.run('first', () =>
+    turns.run({ key: 'alice', isHeavy: true }, limit(), () => new Promise<void>((resolve) => (end = resolve))),
+  )
+  const second = contexts.run('second', () =>
+    turns.run({ key: 'alice', isHeavy: true }, limit(), async () => contexts.getStore()),
+  )
+  end()
+  await first
+  expect(await second).toBe('second')
 })

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { Clock } from '../clock/clock.ts'
 import { CallError } from '../http/feature.ts'
 import { answerWithinMs, timedOut, type TimeLimit } from '../http/time-limit.ts'
@@ -82,14 +83,15 @@ export function createTurns({ clock, eventLoop, countConnected, metrics = noMetr
       const item: Waiting = {
         ...asker,
         cost: turnCost,
-        begin() {
+        // Called when another handler ends, but a part of the trace of who asks.
+        begin: AsyncResource.bind(() => {
           stopWaiting()
           try {
             resolve(begin(asker, limit, work) as Awaited<Answer>)
           } catch (error) {
             reject(error as Error)
           }
-        },
+        }),
         refuse(error) {
           stopWaiting()
           reject(error)

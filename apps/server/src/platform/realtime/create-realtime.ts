@@ -13,6 +13,7 @@ import type { Turns } from '../limits/turns.ts'
 import { createTokenBuckets } from '../limits/token-buckets.ts'
 import type { Log } from '../log/log.ts'
 import { noMetrics, type Metrics } from '../metrics/metrics.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { createAdmit } from './admit.ts'
 import { createDispatch } from './dispatch.ts'
 import { createFeatureSockets } from './feature-sockets.ts'
@@ -42,6 +43,7 @@ export interface RealtimeDeps {
   /** Answers are checked against their schemas: in tests. */
   readonly areAnswersChecked: boolean
   readonly metrics?: Metrics
+  readonly tracing?: Tracing | undefined
   readonly random?: () => number
 }
 
@@ -87,6 +89,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     random,
     areAnswersChecked: deps.areAnswersChecked,
     metrics,
+    tracing: deps.tracing,
   })
   const sessionDeps = { hub, admit, dispatch, clock }
   const webSockets = createWebSockets(hub.traffic)

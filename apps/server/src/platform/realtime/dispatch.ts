@@ -18,6 +18,7 @@ import type { Turns } from '../limits/turns.ts'
 import type { TokenBuckets } from '../limits/token-buckets.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { KernelConnection } from './create-connection.ts'
 import { createFrameAllowance, type FrameAllowance } from './frame-allowance.ts'
 import { frameOf } from './frame.ts'
@@ -39,8 +40,11 @@ export interface DispatchDeps {
   /** Answers are checked against their schemas: in tests. */
   readonly areAnswersChecked: boolean
   readonly metrics: Metrics
+  readonly tracing?: Tracing | undefined
 }
 
+/** `refused`: by an error a client can cause; `failed`: by an error of the server. */
+type Outcome = 'answered' | 'refused' | 'failed'
 type LooseHandler = (context: unknown) => unknown
 
 interface CheckedCommand {
@@ -78,27 +82,30 @@ export function createDispatch(deps: DispatchDeps) {
     if (frame === undefined || waitMs > 0) {
       // Refusing takes time too.
       spend(begunAt)
-      noteEnd(frame, 'refused', begunAt)
+      noteEnd(nameOf(frame), 'refused', begunAt)
       return frame === undefined ? refuseUnread(connection, text) : refuse(connection, frame.ref, tooMany(waitMs))
     }
+    const name = nameOf(frame)
+    const span = deps.tracing?.begin({ name, attributes: { 'foyer.command': name } })
+    const answerIt = () => answerTo(connection, frame, by, begunAt, spend)
+    let outcome: Outcome = 'answered'
     try {
-      const answer = await answerTo(connection, frame, by, begunAt, spend)
+      const answer = await (span === undefined ? answerIt() : span.within(answerIt))
       const answeredAt = performance.now()
       const bounded = boundedAnswer(frame, answer)
       connection.send(bounded)
       spend(answeredAt, bounded.bytes.length)
-      noteEnd(frame, 'answered', begunAt)
     } catch (error) {
       const refusal = asCallError(error, frame.type)
       refuse(connection, frame.ref, refusal)
-      noteEnd(frame, errorTable[refusal.code].status < 500 ? 'refused' : 'failed', begunAt)
+      outcome = errorTable[refusal.code].status < 500 ? 'refused' : 'failed'
     }
+    noteEnd(name, outcome, begunAt)
+    span?.end({ attributes: { 'foyer.outcome': outcome }, isFailed: outcome === 'failed' })
     return undefined
   }
 
-  /** A name that no command has is a text of its sender, and is not in a label. */
-  function noteEnd(frame: UpFrame | undefined, outcome: 'answered' | 'refused' | 'failed', begunAt: number): void {
-    const command = frame !== undefined && isCommand(frame.type) ? frame.type : 'unknown'
+  function noteEnd(command: string, outcome: Outcome, begunAt: number): void {
     noteDuration({ command, outcome }, (performance.now() - begunAt) / 1000)
   }
 
@@ -251,6 +258,10 @@ function failureFrame(ref: number, error: CallError, random: () => number): Fram
     },
   })
 }
+
+/** What a command is called in metrics and traces. A name that no command has is a text of its sender, and is in neither. */
+const nameOf = (frame: UpFrame | undefined): string =>
+  frame !== undefined && isCommand(frame.type) ? frame.type : 'unknown'
 
 const isCommand = (type: string): type is CommandName => Object.hasOwn(commands, type)
 

@@ -13,6 +13,7 @@ import { createPages, type VenueFace } from '../pages/pages.ts'
 import type { DemoUi, VenueUiConfig } from '../pages/ui-config.ts'
 import { createHub, type KernelHub } from '../../realtime/hub.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
+import type { Tracing } from '../../tracing/tracing.ts'
 import { createReadiness, type DatabaseLock, type Readiness } from '../readiness.ts'
 import { openSpoolFolder } from '../uploads/open-spool-folder.ts'
 import { createUploadReceiver, type UploadReceiverDeps } from '../uploads/upload-receiver.ts'
@@ -85,6 +86,7 @@ export interface FakeServerOptions {
   readonly uploads?: Partial<UploadReceiverDeps>
   readonly answerWithinMs?: number
   readonly metrics?: Metrics
+  readonly tracing?: Tracing
   readonly isLate?: () => boolean
   /** Whose session was ended after they were let in. */
   readonly isRevoked?: (principal: Principal) => boolean
@@ -143,6 +145,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
       ...(options.hasProviderLogin && { hasProviderLogin: options.hasProviderLogin }),
     }),
     ...(options.metrics && { metrics: options.metrics }),
+    tracing: options.tracing,
     ...(options.answerWithinMs !== undefined && { answerWithinMs: options.answerWithinMs }),
     isLate: options.isLate ?? (() => false),
   })
