@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
-import { tracePool } from '../tracing/trace-pool.ts'
+import { tracePool } from './trace-pool.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { atMost } from './bounded.ts'
 import type { LocateBinaries } from './embedded-postgres/locate-binaries.ts'

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request as requestOf } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { CallError } from '../http/feature.ts'
 import { as, createFakeServer } from '../http/testing/fake-server.ts'
@@ -52,6 +54,38 @@ test('[OPS-03] requests are spans by method and route pattern, without ids, quer
   ])
   expect(receiver.text()).not.toMatch(/canary|example\.org|127\.0\.0\.1|alice/)
   expect([...receiver.paths]).toEqual(['/v1/traces'])
+})
+
+test('[OPS-03] what a handler does is inside the span of its request, also where the body comes long after the head', async () => {
+  const { receiver, tracing } = await start()
+  const { app } = await createFakeServer({
+    tracing,
+    handlers: {
+      'identity.sign-in': () => {
+        tracing.beginPart({ name: 'inside', attributes: {} })?.end({ isFailed: false })
+        throw new CallError('request.not-found', 'no')
+      },
+    },
+  })
+  const url = `http://${await listenOn(app)}`
+  const body = JSON.stringify({ email: 'alice@example.org', password: 'secret' })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  const request = requestOf(`${url}/api/identity/sign-in`, { method: 'POST', headers })
+  request.flushHeaders()
+  await once(request, 'socket')
+  // By the time this is answered the server has read the head, and waits for the body.
+  await fetch(`${url}/health/live`)
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream]
+  await once(response.resume(), 'end')
+  await app.close()
+  await tracing.stop()
+  const spans = receiver.spans()
+  const [signIn] = spans.filter(({ name }) => name === 'POST /api/identity/sign-in')
+  expect(spans.find(({ name }) => name === 'inside')).toMatchObject({
+    parentId: signIn?.id,
+    traceId: signIn?.traceId,
+  })
 })
 
 test('[OPS-03] commands are spans by their name and outcome; a name that no command has is in none', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Tracing } from './tracing.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 
 type Query = (...query: unknown[]) => unknown
 
