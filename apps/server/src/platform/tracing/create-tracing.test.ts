@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { request as requestOf } from 'node:http'
+import { createServer, request as requestOf } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { CallError } from '../http/feature.ts'
 import { as, createFakeServer } from '../http/testing/fake-server.ts'
@@ -137,4 +138,17 @@ test('[OPS-03] a share of 0 sends no span', async () => {
   tracing.begin({ name: 'unsampled', attributes: {} }).end({ isFailed: false })
   await tracing.stop()
   expect(receiver.spans()).toEqual([])
+})
+
+test('[OPS-03] a collector that refuses spans is logged, and the stop does not fail', async () => {
+  const server = createServer((_request, response) => response.writeHead(400).end())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const log = createMemoryLog()
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const tracing = createTracing({ config: { url, sampledShare: 1 }, version: '1.0', log })
+  tracing.begin({ name: 'lost', attributes: {} }).end({ isFailed: false })
+  await tracing.stop()
+  expect(log.lines).toMatchObject([{ level: 'warn', text: 'the collector of traces does not take spans' }])
 })

@@ -49,7 +49,9 @@ export function createTracing({ config, version, log }: TracingDeps): Tracing & 
       return open(start, SpanKind.CLIENT, context)
     },
     async stop() {
-      await atMost(provider.shutdown(), flushedWithinMs)
+      // What could not be sent is logged by then.
+      const ended = provider.shutdown().catch(() => {})
+      await atMost(ended, flushedWithinMs)
     },
   }
 
