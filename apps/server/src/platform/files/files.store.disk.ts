@@ -4,6 +4,7 @@ import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileTooLargeError } from './files.store.ts'
 import type { ByteRange, FileStore, StoredFile } from './files.store.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const NAME = /^[0-9a-f]{32}$/
 /** Of a file system without hard links, or a file that has too many. */
@@ -25,7 +26,7 @@ export async function openDiskFileStore({ dir }: { dir: string }): Promise<FileS
       const folder = folderOf(name)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await rename(written, join(folder, name))
-      await flush(folder)
+      await syncFolder(folder)
       return { name, byteSize, sha256 }
     } catch (error) {
       await rm(written, { force: true })
@@ -58,7 +59,7 @@ export async function openDiskFileStore({ dir }: { dir: string }): Promise<FileS
       if (code === undefined || !cannotLink.has(code)) throw error
       return (await put(createReadStream(from), { maxBytes: Infinity })).name
     }
-    await flush(folder)
+    await syncFolder(folder)
     return copied
   }
 
@@ -91,17 +92,6 @@ async function write(path: string, source: AsyncIterable<Uint8Array>, maxBytes: 
     await file.close()
   }
   return { byteSize, sha256: hash.digest('hex') }
-}
-
-/** A rename is only sure when its folder is flushed too; not every system can do that. */
-async function flush(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 async function removeAbandoned(folder: string): Promise<void> {

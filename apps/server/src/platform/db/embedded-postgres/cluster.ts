@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { syncFolder } from '../../files/sync-folder.ts'
 import type { Log } from '../../log/log.ts'
 import { DatabaseStartError } from '../database-start-error.ts'
 import { type Account, giveFolder } from './account.ts'
@@ -107,12 +108,6 @@ async function removeDrafts(clusterDir: string, log: Log): Promise<void> {
       log.warn({ name, err: error }, 'a half-made database could not be removed yet'),
     )
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }
 
 const exists = (path: string): Promise<boolean> =>
