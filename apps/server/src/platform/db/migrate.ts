@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Pool, PoolClient } from 'pg'
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
+import type { ClientBase, Pool } from 'pg'
 import { DatabaseStartError } from './database-start-error.ts'
 
 export interface MigrateOptions {
@@ -13,7 +13,6 @@ export interface MigrateOptions {
 /** Any number of our own; every node of a venue must use the same. */
 const LOCK_KEY = 4_815_162_342
 const LOCKED_WITHIN_MS = 120_000
-const UNDEFINED_TABLE = '42P01'
 
 /**
  * Brings the database up to this program: all missing migrations in one transaction, so that a crash leaves the old
@@ -25,7 +24,7 @@ export async function migrateDatabase({ pool, migrationsDir }: MigrateOptions): 
     // The session ends with this function, and with it these settings and the lock.
     await client.query(`set statement_timeout = 0; set lock_timeout = ${LOCKED_WITHIN_MS}`)
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    refuseStrangers(await listApplied(client), readMigrationFiles({ migrationsFolder: migrationsDir }))
+    await listKnownMigrations(client, migrationsDir)
     await migrate(drizzle(client), { migrationsFolder: migrationsDir })
   } finally {
     client.release(true)
@@ -36,22 +35,50 @@ export async function migrateDatabase({ pool, migrationsDir }: MigrateOptions): 
 export async function countPendingMigrations({ pool, migrationsDir }: MigrateOptions): Promise<number> {
   const client = await pool.connect()
   try {
-    const [applied, known] = [await listApplied(client), readMigrationFiles({ migrationsFolder: migrationsDir })]
-    refuseStrangers(applied, known)
+    const { applied, known } = await listKnownMigrations(client, migrationsDir)
     return known.length - applied.length
   } finally {
     client.release()
   }
 }
 
-/** When each migration was made, in Unix milliseconds: it identifies the migration. */
-async function listApplied(client: PoolClient): Promise<number[]> {
-  const asked = client.query<{ created_at: string | number }>('select created_at from drizzle.__drizzle_migrations')
-  const answer = await asked.catch((error: { code?: string }) => {
-    if (error.code === UNDEFINED_TABLE) return { rows: [] }
-    throw error
-  })
-  return answer.rows.map((row) => Number(row.created_at))
+/** The migrations of this program, oldest first. */
+export const listMigrations = (migrationsDir: string): MigrationMeta[] =>
+  readMigrationFiles({ migrationsFolder: migrationsDir })
+
+/** The migrations of this program, and when those that the database has had were made. Fails as `migrateDatabase`. */
+export async function listKnownMigrations(
+  client: ClientBase,
+  migrationsDir: string,
+): Promise<{ readonly applied: readonly number[]; readonly known: readonly MigrationMeta[] }> {
+  const [applied, known] = [await listApplied(client), listMigrations(migrationsDir)]
+  refuseStrangers(applied, known)
+  return { applied, known }
+}
+
+/** What Drizzle's `migrate` does, for some of the migrations and within a transaction that has begun. */
+export async function applyMigrations(client: ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`)
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement)
+    const entry = [hash, folderMillis]
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', entry)
+  }
+}
+
+/** When each migration that the database has had was made, in Unix milliseconds: it identifies the migration. */
+export async function listApplied(client: ClientBase): Promise<number[]> {
+  // Asked first: a table that is not there would end a transaction.
+  const { rows: found } = await client.query<{ is_there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as is_there",
+  )
+  if (found[0]?.is_there !== true) return []
+  const { rows } = await client.query<{ created_at: string | number }>(
+    'select created_at from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map((row) => Number(row.created_at))
 }
 
 /** Drizzle looks at the newest applied migration only, and would pass over both of these without a word. */

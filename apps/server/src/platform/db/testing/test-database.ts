@@ -15,21 +15,28 @@ export interface TestDatabase extends Database {
 
 /** A migrated database of its own for one test file, on the PostgreSQL that all files share; dropped when it is stopped. */
 export async function openMigratedDatabase(): Promise<TestDatabase> {
-  const url = inject('sharedPostgresUrl')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await runOnce(url, `create database ${name} template ${migratedTemplate}`)
+  const { databaseUrl, drop } = await createDatabase(`template ${migratedTemplate}`)
   const { folder, dataDir } = await makeFolder()
-  const database = await openDatabase({
-    databaseUrl: url.replace('/postgres?', `/${name}?`),
-    dataDir,
-    log: quietLog,
-  })
+  const database = await openDatabase({ databaseUrl, dataDir, log: quietLog })
   const stop = () =>
     database.stop().finally(async () => {
-      await runOnce(url, `drop database ${name} with (force)`)
+      await drop()
       await remove(folder)
     })
   return { ...database, dataDir, stop }
+}
+
+/** The address of an empty database on the PostgreSQL that all files share. */
+export async function createDatabase(
+  options = '',
+): Promise<{ readonly databaseUrl: string; readonly drop: () => Promise<void> }> {
+  const url = inject('sharedPostgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runOnce(url, `create database ${name} ${options}`)
+  return {
+    databaseUrl: url.replace('/postgres?', `/${name}?`),
+    drop: () => runOnce(url, `drop database ${name} with (force)`),
+  }
 }
 
 /** A PostgreSQL of its own with an empty database, for tests that stop it, kill it or migrate it. */
