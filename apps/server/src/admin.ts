@@ -1,8 +1,11 @@
+import { backUp } from './commands/back-up.ts'
 import { createAdministrator } from './commands/create-administrator.ts'
 import { removeDemoAccounts, resetDemoPasswords } from './commands/demo-accounts.ts'
 import { describeSettings } from './commands/describe-settings.ts'
 import { resetSecondFactor } from './commands/reset-second-factor.ts'
+import { restore } from './commands/restore.ts'
 import type { ServerConfig } from './config.ts'
+import { BackupError } from './platform/backup/backup-error.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { findMisspelledSettings } from './platform/config/misspelled-settings.ts'
 import { readConfig } from './platform/config/read-config.ts'
@@ -14,7 +17,10 @@ const usage = `Usage: npm run admin -- COMMAND
   reset-second-factor you@example.org    for an administrator who has lost phone and recovery codes
   reset-demo-passwords                   gives accounts with the demo's password one of their own each
   remove-demo-accounts                   removes the accounts of the demo
-  settings                               shows which settings are set, and what is wrong with them`
+  settings                               shows which settings are set, and what is wrong with them
+  backup FILE                            writes database, files and secrets to a new archive, also while the server runs
+  restore FILE                           restores a backup where there is no venue yet; not beside a running server
+  restore FILE --replace                 restores it in the place of the venue that is there`
 
 /** What operators do without the server: `npm run admin`. Reads the same environment as the server. Source: AUT-20. */
 try {
@@ -25,8 +31,8 @@ try {
   console.info(await command(readConfig(process.env, { isRoot: process.getuid?.() === 0 })))
 } catch (error) {
   const isInUse = error instanceof Error && error.name === 'DataFolderInUseError'
-  const isForOperators = isInUse || error instanceof ConfigError || error instanceof DatabaseStartError
-  console.error(isForOperators ? error.message : formatError(error))
+  const isForOperators = isInUse || [BackupError, ConfigError, DatabaseStartError].some((kind) => error instanceof kind)
+  console.error(isForOperators ? (error as Error).message : formatError(error))
   if (isInUse && process.argv[2] === 'create-administrator')
     console.error('Or start it again with ADMINISTRATOR set to the address: that does the same.')
   process.exitCode = 1
@@ -40,6 +46,9 @@ function readCommand([name, argument, ...rest]: readonly string[]): (config: Ser
   if (argument === undefined && name === 'reset-demo-passwords') return resetDemoPasswords
   if (argument === undefined && name === 'remove-demo-accounts') return removeDemoAccounts
   if (argument === undefined && name === 'settings') return confirmSettings
+  if (rest.length === 0 && name === 'backup' && argument !== undefined) return (config) => backUp(config, argument)
+  if (name === 'restore' && argument !== undefined && (rest.length === 0 || rest.join(' ') === '--replace'))
+    return (config) => restore(config, argument, { replace: rest.length > 0 })
   throw new ConfigError(usage)
 }
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { isExposed, type ServerConfig } from './config.ts'
 import { manifests } from './features.ts'
+import { refuseHalfRestored } from './platform/backup/replace-folders.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { openServerLock } from './platform/db/server-lock/open-server-lock.ts'
@@ -56,6 +57,7 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
   }
   try {
     await checkConfigs(manifests, config)
+    await refuseHalfRestored(config.dataDir)
     // First, so that a port in use is known before anything is opened.
     const { metrics, url: metricsUrl, stop: stopMetrics } = await openMetrics({ config: config.metrics, clock, log })
     ends.push(stopMetrics)

@@ -18,6 +18,7 @@ import { createVisitorIds } from './visitor-id/visitor-ids.ts'
 /** Takes in what trackers of pages send, and shows organisers the numbers. */
 export const analyticsManifest: FeatureManifest = {
   name: 'analytics',
+  backup: { emptyTables: ['analytics_day_keys'] },
   open({ config, database, audit, hooks, manifests, retentionMs, clock, log }, ports) {
     const { analyticsDayBeginsMs: dayBeginsMs = usualDayBeginsMs } = config
     const venue = ports.use(venuePort)

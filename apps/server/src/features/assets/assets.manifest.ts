@@ -9,6 +9,7 @@ import { openAssetsFeature } from './open-assets-feature.ts'
 export const assetsManifest: FeatureManifest = {
   name: 'assets',
   storageKinds: { files: 'venue-files', made: 'derivatives', 'partial-uploads': 'temporary' },
+  backup: { fileNames: { files: 'select stored_as as name from assets' } },
   async open({ config, orm, pictures, hooks, metrics, clock, log }, ports) {
     const signIns = ports.use(signInsPort)
     const sanitizer = ports.use(sanitizerPort)

@@ -22,6 +22,14 @@ import { namesInVenue } from './moderation/names-in-venue.ts'
 export const chatManifest: FeatureManifest = {
   name: 'chat',
   storageKinds: { chat: 'chat-files' },
+  backup: {
+    fileNames: {
+      chat: `select stored as name from chat_files where state = 'taken'
+        union select preview from chat_files where state = 'taken'`,
+    },
+    // A client that has read a room before must read it again: after a restore its numbers are given to other messages.
+    afterRestore: ["update chat_rooms set epoch = replace(gen_random_uuid()::text, '-', '')"],
+  },
   kindNames: {
     CHAT: {
       en: 'Chat|live chat|room chat|message|messages',

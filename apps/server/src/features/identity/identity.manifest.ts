@@ -15,6 +15,19 @@ import { readProviderFile } from './providers/read-provider-file.ts'
 
 export const identityManifest: FeatureManifest = {
   name: 'identity',
+  backup: {
+    // A session that was ended after the backup must not begin again, and no access token from before the restore may be valid.
+    emptyTables: [
+      'sessions',
+      'refresh_tokens',
+      'signing_keys',
+      'login_attempts',
+      'provider_flows',
+      'event_grants',
+      'second_factor_challenges',
+      'trusted_devices',
+    ],
+  },
   checkConfig: readProviderFile,
   async open({ config, database, orm, mailer, clock, log, metrics, retentionMs }, ports) {
     const venue = ports.use(venueLoginPort)

@@ -13,6 +13,7 @@ import { createDrizzleProfileStore } from './profile.store.drizzle.ts'
 export const profileManifest: FeatureManifest = {
   name: 'profile',
   storageKinds: { people: 'profile-pictures', exports: 'temporary' },
+  backup: { fileNames: { people: 'select unnest(array[picture_large, picture_small]) as name from profiles' } },
   eventTopics: { profile: 'people' },
   formerAuditActs: [{ acts: /^profile\.read$/ }],
   async open({ orm, openFileStore, openSpoolFolder, pictures, metrics, clock }, ports) {

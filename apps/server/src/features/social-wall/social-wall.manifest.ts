@@ -11,6 +11,11 @@ import { createDrizzleSocialWallStore } from './social-wall.store.drizzle.ts'
 export const socialWallManifest: FeatureManifest = {
   name: 'social-wall',
   storageKinds: { 'social-wall': 'post-pictures' },
+  backup: {
+    fileNames: {
+      'social-wall': `select unnest(array[stored, preview]) as name from social_wall_pictures where post_id is not null`,
+    },
+  },
   kindNames: {
     SOCIAL_WALL: {
       en: 'Social wall|wall|posts|guest book|post|share',

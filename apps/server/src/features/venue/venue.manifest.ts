@@ -22,6 +22,7 @@ import { createDrizzleVenueStore } from './venue.store.drizzle.ts'
 
 export const venueManifest: FeatureManifest = {
   name: 'venue',
+  backup: { emptyTables: ['venue_requests'] },
   open({ config, orm, hub, hooks, audit, clock, log }, ports) {
     const accounts = ports.use(accountsPort)
     const signIns = ports.use(signInsPort)

@@ -4,6 +4,7 @@ import type { ServerConfig } from '../../config.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { FormerAuditActs } from '../audit/former-audit-acts.ts'
 import type { RetentionDays } from '../config/retention-days.ts'
+import type { BackupNotes } from '../backup/backup-notes.ts'
 import type { Database, Orm } from '../db/database.ts'
 import type { Ports, ProvidedPort } from '../feature-ports/port.ts'
 import type { FileStore } from '../files/files.store.ts'
@@ -77,6 +78,8 @@ export interface FeatureManifest {
   readonly eventTopics?: Readonly<Record<string, ActionTopic>>
   /** What its folders in the data folder contain, by their names. Source: ADM-02. */
   readonly storageKinds?: StorageKinds
+  /** What backups have to know of its data. Source: OPS-02. */
+  readonly backup?: BackupNotes
   /** Its acts in audit logs of former versions. */
   readonly formerAuditActs?: readonly FormerAuditActs[]
   /** Checks settings that only this feature reads, before anything is opened. Fails with `ConfigError`. */

@@ -4,6 +4,7 @@ import { answersKeptMs } from './idempotency.ts'
 /** Ends the time of answers that are stored for repeated requests. One may be a profile. */
 export const answersManifest: FeatureManifest = {
   name: 'answers',
+  backup: { emptyTables: ['idempotency'] },
   open: ({ answers }) => ({
     features: [
       {
