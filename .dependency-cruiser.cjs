@@ -55,9 +55,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src',
-        pathNot: '(\\.(store\\.[a-z]+|tables)\\.ts$|/platform/(db|bus|limits)/|\\.test\\.ts$)',
+        pathNot: '(\\.(store\\.[a-z]+|tables)\\.ts$|/platform/(db|bus|limits|files)/|\\.test\\.ts$)',
       },
-      to: { path: 'node_modules/(pg|ioredis|drizzle-orm|@electric-sql)/' },
+      to: { path: 'node_modules/(pg|ioredis|drizzle-orm|@electric-sql|@aws-sdk)/' },
     },
     {
       name: 'models-know-no-react',

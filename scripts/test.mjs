@@ -9,6 +9,7 @@ import { checkSteps, hostileStep, killsStep, removalStep } from './lib/check-ste
 import { findBrowser } from './lib/find-browser.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { installProviders } from './lib/install-providers.mjs'
+import { installS3Server } from './lib/install-s3-server.mjs'
 import { journeys } from './lib/journeys.mjs'
 import { ledger } from './lib/ledger.mjs'
 import { checkLicenses } from './lib/licenses.mjs'
@@ -21,7 +22,7 @@ const [typesAndLint = [], ...otherChecks] = checkSteps({ isQuick: false })
 
 const shortSteps = [
   // To install is to wait for a registry.
-  [{ name: 'providers', run: installProviders }, typesAndLint].flat(),
+  [{ name: 'providers', run: installProviders }, { name: 'S3 server', run: installS3Server }, typesAndLint].flat(),
   ...otherChecks,
   { name: 'build', run: async () => (await buildIfStale(), { passed: 1, failed: 0 }) },
   { name: 'bundle sizes', run: checkBundleSizes },

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installDebian } from './install-debian.mjs'
 import { bin, root, run } from './run.mjs'
 
 const shell = 'chromium-headless-shell'
@@ -27,20 +28,6 @@ async function playwrights() {
   return existsSync(file) ? file : undefined
 }
 
-/** @param {readonly string[]} packages The first that Debian has is installed. */
-async function installDebians(packages) {
-  const become = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = async (/** @type {string[]} */ ...args) =>
-    run(become[0] ?? 'apt-get', [...become.slice(1), ...(become.length > 0 ? ['apt-get'] : []), ...args], {
-      capture: true,
-    })
-  await apt('update')
-  for (const name of packages) {
-    const { code } = await apt('install', '-y', '--no-install-recommends', name)
-    if (code === 0) return
-  }
-}
-
 /**
  * A Chromium to test in: one on PATH, else Playwright's own (installed if possible), else Debian's (likewise).
  * @param {{ readonly isShellEnough?: boolean }} [options] Whether a browser without a window is enough. It takes a sixth less
@@ -54,7 +41,7 @@ export async function findBrowser({ isShellEnough = false } = {}) {
   await run(bin('playwright'), ['install', 'chromium'], { capture: true })
   const own = await playwrights()
   if (own !== undefined) return own
-  if (process.platform === 'linux') await installDebians(isShellEnough ? [shell, 'chromium'] : ['chromium'])
+  if (process.platform === 'linux') await installDebian(isShellEnough ? [shell, 'chromium'] : ['chromium'])
   const debians = onPath(wanted)
   if (debians === undefined) throw new Error('no Chromium was found and none could be installed; put one on PATH')
   return debians

@@ -1,4 +1,5 @@
 import { backUp } from './commands/back-up.ts'
+import { copyFilesFromS3, copyFilesToS3 } from './commands/copy-files.ts'
 import { createAdministrator } from './commands/create-administrator.ts'
 import { removeDemoAccounts, resetDemoPasswords } from './commands/demo-accounts.ts'
 import { describeSettings } from './commands/describe-settings.ts'
@@ -20,7 +21,9 @@ const usage = `Usage: npm run admin -- COMMAND
   settings                               shows which settings are set, and what is wrong with them
   backup FILE                            writes database, files and secrets to a new archive, also while the server runs
   restore FILE                           restores a backup where there is no venue yet; not beside a running server
-  restore FILE --replace                 restores it in the place of the venue that is there`
+  restore FILE --replace                 restores it in the place of the venue that is there
+  copy-files-to-s3                       copies all files of the data folder to the bucket (S3_BUCKET)
+  copy-files-from-s3                     copies all files of the bucket to the data folder`
 
 /** What operators do without the server: `npm run admin`. Reads the same environment as the server. Source: AUT-20. */
 try {
@@ -49,6 +52,8 @@ function readCommand([name, argument, ...rest]: readonly string[]): (config: Ser
   if (rest.length === 0 && name === 'backup' && argument !== undefined) return (config) => backUp(config, argument)
   if (name === 'restore' && argument !== undefined && (rest.length === 0 || rest.join(' ') === '--replace'))
     return (config) => restore(config, argument, { replace: rest.length > 0 })
+  if (argument === undefined && name === 'copy-files-to-s3') return (config) => copyFilesToS3(config)
+  if (argument === undefined && name === 'copy-files-from-s3') return (config) => copyFilesFromS3(config)
   throw new ConfigError(usage)
 }
 

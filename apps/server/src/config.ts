@@ -40,6 +40,8 @@ export interface ServerConfig {
   readonly firebase?: FirebaseServerConfig | undefined
   /** ClamAV's daemon: `tcp://host:port`, `unix:///path` or the path of a socket; without it files are not scanned. Source: CHT-04. */
   readonly clamavUrl?: string | undefined
+  /** A bucket for all files; without it they are in the data folder. Source: NOD-05. */
+  readonly s3?: S3Config | undefined
   /** How calls of attendees travel; from browser to browser, without helpers, unless set. Source: CHT-05. */
   readonly calls?: CallsConfig | undefined
   /** An endpoint that speaks as OpenAI's does, for answers in words; none without it. Source: SEA-03. */
@@ -112,6 +114,20 @@ export interface FirebaseServerConfig {
   readonly projectId: string
   /** `host:port` of the Auth emulator, for tests: its tokens bear no signature. */
   readonly emulatorHost?: string | undefined
+}
+
+/** A bucket of Amazon S3 or of a server that speaks as S3 does. Source: NOD-05. */
+export interface S3Config {
+  readonly bucket: string
+  readonly region: string
+  /** Where a compatible server is, such as `https://minio.example:9000`; Amazon's address of the region without it. */
+  readonly endpoint: string | undefined
+  /** Without it the AWS SDK looks for credentials itself, such as those of the machine's role. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
+  /** Whether the bucket is the first part of the path, and not of the host name. */
+  readonly forcePathStyle: boolean
+  /** Before the names of all objects; empty, or with a slash at its end. */
+  readonly prefix: string
 }
 
 /** Answers in words. Source: SEA-03. */

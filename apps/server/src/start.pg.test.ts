@@ -1,6 +1,6 @@
 import { calls, type Call } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { access, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { here } from './platform/db/testing/postgres-here.ts'
@@ -47,4 +47,13 @@ describe.runIf(here.postgres)('the whole server', () => {
     expect((await fetch(`${server.url}/api/docs`)).headers.get('content-type')).toContain('text/html')
     expect(await (await fetch(`${server.url}/api/docs/json`)).json()).toMatchObject({ openapi: '3.1.0' })
   })
+})
+
+test('[NOD-05] a bucket that cannot be used ends the start before anything is opened', async () => {
+  const dataDir = join(tmpdir(), 'foyer-test-never-made')
+  const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' }
+  const place = { bucket: 'files', region: 'us-east-1', endpoint: 'http://127.0.0.1:1', prefix: '' }
+  const start = startServer({ ...testConfig, dataDir, s3: { ...place, credentials, forcePathStyle: true } })
+  await expect(start).rejects.toThrow(/^S3_ENDPOINT leads to .* which is not reached/)
+  await expect(access(dataDir)).rejects.toThrow('ENOENT')
 })

@@ -8,6 +8,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { openServerLock } from './platform/db/server-lock/open-server-lock.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { accountSetupPort } from './platform/feature-ports/account-administration.port.ts'
+import { checkFileStore } from './platform/files/check-file-store.ts'
 import { checkConfigs } from './platform/features/open-features.ts'
 import { drainServer } from './platform/http/drain-server.ts'
 import { createLog } from './platform/log/create-log.ts'
@@ -58,6 +59,7 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
   try {
     await checkConfigs(manifests, config)
     await refuseHalfRestored(config.dataDir)
+    await checkFileStore(config)
     // First, so that a port in use is known before anything is opened.
     const { metrics, url: metricsUrl, stop: stopMetrics } = await openMetrics({ config: config.metrics, clock, log })
     ends.push(stopMetrics)

@@ -15,6 +15,7 @@ import { createVenueFeature } from '../features/venue/venue.feature.ts'
 import { createMemoryVenueStore } from '../features/venue/testing/venue.store.memory.ts'
 import { openDiskFileStore } from '../platform/files/files.store.disk.ts'
 import { createDerivativeCache } from '../platform/files/derivative-cache.ts'
+import { createDiskDerivatives } from '../platform/files/derivatives.store.disk.ts'
 import { as, bearers, createFakeServer } from '../platform/http/testing/fake-server.ts'
 import { createMemoryLog } from '../platform/http/testing/memory-log.ts'
 import { buildAssetEntry, buildVenue } from './build-venue.ts'
@@ -33,7 +34,7 @@ async function open() {
     assets: createAssets({
       store: createMemoryAssetStore(),
       files: await openDiskFileStore({ dir: join(folder, 'files') }),
-      made: createDerivativeCache({ dir: join(folder, 'made'), clock }),
+      made: createDerivativeCache({ store: createDiskDerivatives({ dir: join(folder, 'made') }), clock }),
       pictures: createInProcessPictures({ clock }),
       sanitizeSvg: async () => undefined,
       clock,

@@ -11,6 +11,7 @@ import { createInlineChecker, createMemoryDraftStore } from '../features/designe
 import type { Sanitized } from '../features/designer/sanitize-rich-text.ts'
 import { createTransfer, type TransferDeps } from '../features/designer/transfer/create-transfer.ts'
 import { createDerivativeCache } from '../platform/files/derivative-cache.ts'
+import { createDiskDerivatives } from '../platform/files/derivatives.store.disk.ts'
 import { openDiskFileStore } from '../platform/files/files.store.disk.ts'
 import { as, createFakeServer } from '../platform/http/testing/fake-server.ts'
 import { createMemoryLog } from '../platform/http/testing/memory-log.ts'
@@ -35,7 +36,7 @@ export async function openTransferWorld(
   const assets = createAssets({
     store: assetStore,
     files: await openDiskFileStore({ dir: join(folder, 'files') }),
-    made: createDerivativeCache({ dir: join(folder, 'made'), clock }),
+    made: createDerivativeCache({ store: createDiskDerivatives({ dir: join(folder, 'made') }), clock }),
     pictures: createInProcessPictures({ clock }),
     sanitizeSvg: async (svg) => (svg.includes('<svg') ? svg.replace(/<script.*<\/script>/, '') : undefined),
     clock,

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiskFileStore } from '../../platform/files/files.store.disk.ts'
 import { createDerivativeCache } from '../../platform/files/derivative-cache.ts'
+import { createDiskDerivatives } from '../../platform/files/derivatives.store.disk.ts'
 import type { PreviewAccess } from '../../platform/http/feature.ts'
 import { as, bearers, createFakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createFakeClock } from '@foyer/testkit'
@@ -54,7 +55,7 @@ async function open() {
   const assets = createAssets({
     store: createMemoryAssetStore(),
     files: await openDiskFileStore({ dir: join(folder, 'files') }),
-    made: createDerivativeCache({ dir: join(folder, 'made'), clock }),
+    made: createDerivativeCache({ store: createDiskDerivatives({ dir: join(folder, 'made') }), clock }),
     pictures: heldPictures(createInProcessPictures({ clock })),
     sanitizeSvg: async (svg) => (svg.includes('<svg') ? svg.replace(/<script.*<\/script>/, '') : undefined),
     clock,

@@ -10,7 +10,7 @@ export const assetsManifest: FeatureManifest = {
   name: 'assets',
   storageKinds: { files: 'venue-files', made: 'derivatives', 'partial-uploads': 'temporary' },
   backup: { fileNames: { files: 'select stored_as as name from assets' } },
-  async open({ config, orm, pictures, hooks, metrics, clock, log }, ports) {
+  async open({ config, orm, openFileStore, openDerivativeStore, pictures, hooks, metrics, clock, log }, ports) {
     const signIns = ports.use(signInsPort)
     const sanitizer = ports.use(sanitizerPort)
     const visibility = ports.use(assetVisibilityPort)
@@ -21,6 +21,8 @@ export const assetsManifest: FeatureManifest = {
       preparesPictures: config.preparesPictures,
       orm,
       dataDir: config.dataDir,
+      openFileStore,
+      openDerivativeStore,
       publicUrl: config.publicUrl,
       clock,
       authenticate: (token) => signIns().authenticate(token),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Orm } from '../../platform/db/database.ts'
-import { openDiskFileStore } from '../../platform/files/files.store.disk.ts'
+import type { FileStores } from '../../platform/files/file-stores.ts'
 import { createPictureProcess } from '../../platform/pictures/picture-process.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
 import { createDerivativeCache } from '../../platform/files/derivative-cache.ts'
@@ -22,6 +22,8 @@ import { openSigningKeys } from './signing-keys.ts'
 export interface OpenAssetsDeps {
   readonly orm: Orm
   readonly dataDir: string
+  readonly openFileStore: FileStores['open']
+  readonly openDerivativeStore: FileStores['openDerivatives']
   readonly publicUrl: string | undefined
   readonly clock: Clock
   readonly authenticate: Authenticate
@@ -40,17 +42,22 @@ export interface OpenAssetsDeps {
 
 const DEFAULT_QUOTA_BYTES = 50 * 1024 ** 3
 
-/** The assets feature with its files in the data folder: `files`, `made` and `partial-uploads` (may be emptied) and `secrets`. */
+/** The assets feature with its files in the folders `files` and `made` (may be emptied) and, always in the data folder,
+ * `partial-uploads` (may be emptied) and `secrets`. */
 export async function openAssetsFeature(deps: OpenAssetsDeps): Promise<AssetsFeature> {
   const { orm, dataDir, clock, pictures, sanitizeSvg, quotaBytes = DEFAULT_QUOTA_BYTES } = deps
-  const files = await openDiskFileStore({ dir: join(dataDir, 'files') })
+  const files = await deps.openFileStore('files')
   const secretPath = join(dataDir, 'secrets', 'asset-keys.json')
   const secret = {
     read: () => readSecretFile(secretPath),
     write: (text: string, options: { replace: boolean }) => writeSecretFile(secretPath, text, options),
   }
   const keys = await openSigningKeys({ secret, clock })
-  const made = createDerivativeCache({ dir: join(dataDir, 'made'), clock, metrics: deps.metrics })
+  const made = createDerivativeCache({
+    store: await deps.openDerivativeStore('made'),
+    clock,
+    metrics: deps.metrics,
+  })
   const assets = createAssets({
     store: createDrizzleAssetStore(orm),
     files,

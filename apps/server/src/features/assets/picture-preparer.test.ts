@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
 import { openDiskFileStore } from '../../platform/files/files.store.disk.ts'
 import { createDerivativeCache } from '../../platform/files/derivative-cache.ts'
+import { createDiskDerivatives } from '../../platform/files/derivatives.store.disk.ts'
 import { createInProcessPictures } from '../../platform/pictures/in-process-pictures.ts'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { createAssets } from './assets.ts'
@@ -28,7 +29,7 @@ async function open(name: string) {
   const clock = createFakeClock()
   const log = createMemoryLog()
   const dir = join(folder, name)
-  const made = createDerivativeCache({ dir: join(dir, 'made'), clock })
+  const made = createDerivativeCache({ store: createDiskDerivatives({ dir: join(dir, 'made') }), clock })
   const assets = createAssets({
     store: createMemoryAssetStore(),
     files: await openDiskFileStore({ dir: join(dir, 'files') }),

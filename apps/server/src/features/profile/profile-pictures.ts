@@ -1,8 +1,9 @@
 import { constants } from '@foyer/contract'
 import { buffer } from 'node:stream/consumers'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { FileStore } from '../../platform/files/files.store.ts'
+import { putTogether } from '../../platform/files/put-together.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
 import type { ProfileStore, StoredPicture } from './profile.store.ts'
@@ -25,15 +26,14 @@ export function createProfilePictures({ store, files, pictures, metrics }: Pictu
 
   /** Answers the new id. Fails with `profile.picture-wrong-type`, `request.too-large` or `server.overloaded`. */
   async function save(userId: string, body: Readable): Promise<string> {
-    const { large, small } = await makeSquares(await buffer(body), userId)
-    const picture = { id: randomId(), large: await put(large), small: await put(small) }
-    try {
-      await discard(await store.setPicture(userId, picture))
-    } catch (error) {
-      await discard(picture)
-      throw error
-    }
-    return picture.id
+    const squares = await makeSquares(await buffer(body), userId)
+    const maxBytes = constants.profilePictureMaxBytes
+    const id = randomId()
+    const former = await putTogether(files, [squares.large, squares.small], maxBytes, ([large, small]) =>
+      store.setPicture(userId, { id, large, small }),
+    )
+    await discard(former)
+    return id
   }
 
   async function remove(userId: string): Promise<void> {
@@ -49,10 +49,6 @@ export function createProfilePictures({ store, files, pictures, metrics }: Pictu
     if (remembered.size >= REMEMBERED) remembered.clear()
     remembered.set(pictureId, picture)
     return buffer(stream)
-  }
-
-  async function put(bytes: Uint8Array): Promise<string> {
-    return (await files.put(Readable.from([bytes]), { maxBytes: constants.profilePictureMaxBytes })).name
   }
 
   /** Removes the files alone. */

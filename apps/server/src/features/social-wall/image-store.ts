@@ -4,6 +4,7 @@ import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DETECTED_BY_BYTES, detectMediaType } from '../../platform/files/detect-media-type.ts'
 import type { FileStore } from '../../platform/files/files.store.ts'
+import { putTogether } from '../../platform/files/put-together.ts'
 import { NotScannedError, type VirusScanner } from '../../platform/files/virus-scanner.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
@@ -80,30 +81,24 @@ export function createImageStore({ store, files, scanner, pictures, clock, log, 
         throw error instanceof UnreadablePictureError ? wrongType(error.message) : error
       },
     )
-    const stored = await put(bytes)
-    const id = randomId()
-    await store.addPicture({
-      ...wall,
-      id,
-      uploader,
-      mediaType: type,
-      width,
-      height,
-      stored,
-      bytes: bytes.length,
-      preview: await put(preview),
-      previewBytes: preview.length,
-      createdAtMs: clock.now(),
-      waitsUntilMs: clock.now() + HOUR_MS,
+    return putTogether(files, [bytes, preview], MAX_REMADE_BYTES, async ([stored, storedPreview]) => {
+      const id = randomId()
+      await store.addPicture({
+        ...wall,
+        id,
+        uploader,
+        mediaType: type,
+        width,
+        height,
+        stored,
+        bytes: bytes.length,
+        preview: storedPreview,
+        previewBytes: preview.length,
+        createdAtMs: clock.now(),
+        waitsUntilMs: clock.now() + HOUR_MS,
+      })
+      return { pictureId: id, width, height }
     })
-    return { pictureId: id, width, height }
-  }
-
-  async function put(bytes: Uint8Array): Promise<string> {
-    const whole = async function* () {
-      yield bytes
-    }
-    return (await files.put(whole(), { maxBytes: MAX_REMADE_BYTES })).name
   }
 
   async function requireClean(bytes: Uint8Array): Promise<void> {

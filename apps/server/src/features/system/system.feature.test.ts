@@ -217,6 +217,6 @@ test('[ADM-02] files of the data folder are summed by kind, and beyond the limit
     ],
     isComplete: true,
   })
-  expect((await countStorage(dir, {}, 2)).isComplete).toBe(false)
+  expect((await countStorage(dir, {}, { maxFiles: 2 })).isComplete).toBe(false)
   await rm(dir, { recursive: true })
 })

@@ -18,7 +18,7 @@ const platformKinds: StorageKinds = {
 
 export const systemManifest: FeatureManifest = {
   name: 'system',
-  open({ config, database, orm, mailer, manifests, metrics, clock, log }, ports) {
+  open({ config, database, orm, mailer, manifests, listFilesElsewhere, metrics, clock, log }, ports) {
     const { dataDir, publicUrl, smtpUrl } = config
     const accounts = ports.use(accountsPort)
     const venue = ports.use(venueLoginPort)
@@ -31,7 +31,7 @@ export const systemManifest: FeatureManifest = {
       isDatabaseHealthy: database.isHealthy,
       databaseFacts: createDrizzleDatabaseFactsStore(orm),
       readDisk: () => readDisk(dataDir),
-      countStorage: () => countStorage(dataDir, storageKinds),
+      countStorage: () => countStorage(dataDir, storageKinds, { listElsewhere: listFilesElsewhere }),
       smtpServer: smtpUrl === undefined ? undefined : mailer.description,
       mailer,
       async findReader(userId) {

@@ -7,6 +7,7 @@ import { toMatomoConfig } from './settings/analytics.settings.ts'
 import { toAiConfig } from './settings/answers.settings.ts'
 import { toCallsConfig } from './settings/calls.settings.ts'
 import { toBizzaboConfig, toCventConfig } from './settings/event-systems.settings.ts'
+import { toS3Config } from './settings/files.settings.ts'
 import { toFirebaseConfig } from './settings/firebase.settings.ts'
 import { toMetricsConfig, toTracingConfig } from './settings/monitoring.settings.ts'
 import { toRetentionDays } from './settings/retention.settings.ts'
@@ -45,6 +46,7 @@ export function toConfig(values: SettingValues, isRoot: boolean): ServerConfig {
     cvent: toCventConfig(values),
     bizzabo: toBizzaboConfig(values),
     firebase: toFirebaseConfig(values),
+    s3: toS3Config(values),
     clamavUrl: values.CLAMAV_URL,
     calls: toCallsConfig(values),
     ai: toAiConfig(values),

@@ -91,6 +91,7 @@ test('[OPS-04] these settings are secrets', () => {
     'TURN_SECRET',
     'LIVEKIT_API_KEY',
     'LIVEKIT_API_SECRET',
+    'S3_SECRET_ACCESS_KEY',
     'AI_API_KEY',
     'MATOMO_TOKEN',
     'OTEL_EXPORTER_OTLP_HEADERS',
@@ -150,7 +151,7 @@ test('[OPS-04] the file of a setting that is no secret is not read', async () =>
 test('[OPS-04] each setting has a name of its own, and accepts its example and its default', () => {
   expect(new Set(settings.map(([name]) => name)).size).toBe(settings.length)
   for (const [name, { schema, example, default: otherwise = example }] of settings) {
-    expect(name).toMatch(/^[A-Z]+(?:_[A-Z]+)*$/)
+    expect(name).toMatch(/^[A-Z][A-Z0-9]*(?:_[A-Z]+)*$/)
     expect([name, schema.safeParse(example).success, schema.safeParse(otherwise).success]).toEqual([name, true, true])
   }
 })

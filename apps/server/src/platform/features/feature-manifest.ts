@@ -7,7 +7,7 @@ import type { RetentionDays } from '../config/retention-days.ts'
 import type { BackupNotes } from '../backup/backup-notes.ts'
 import type { Database, Orm } from '../db/database.ts'
 import type { Ports, ProvidedPort } from '../feature-ports/port.ts'
-import type { FileStore } from '../files/files.store.ts'
+import type { FileStores } from '../files/file-stores.ts'
 import type { VirusScanner } from '../files/virus-scanner.ts'
 import type { Feature } from '../http/feature.ts'
 import type { IdempotencyStore } from '../http/idempotency/idempotency.store.ts'
@@ -45,8 +45,11 @@ export interface Platform extends LiveDeps {
   readonly isOn: ReturnType<typeof createFeatureSwitches>
   /** For how long the operator lets a kind of data be kept, in milliseconds. */
   readonly retentionMs: (kind: keyof RetentionDays) => number
-  /** Files in a folder of the data folder. */
-  readonly openFileStore: (name: string) => Promise<FileStore>
+  /** Files in a folder of the data folder or of the bucket. */
+  readonly openFileStore: FileStores['open']
+  /** Files that can be made again, in a folder likewise. */
+  readonly openDerivativeStore: FileStores['openDerivatives']
+  readonly listFilesElsewhere: FileStores['listElsewhere']
   /** Temporary files in a folder of the data folder. */
   readonly openSpoolFolder: (name: string) => Promise<() => Promise<FileHandle>>
   /** What all features say of themselves, in the order of the list. */
@@ -76,7 +79,7 @@ export interface FeatureManifest {
   readonly searchTexts?: SearchTexts
   /** The topics of counted events, by their category. Source: ANA-02. */
   readonly eventTopics?: Readonly<Record<string, ActionTopic>>
-  /** What its folders in the data folder contain, by their names. Source: ADM-02. */
+  /** What its folders in the data folder, or in the bucket, contain, by their names. Source: ADM-02. */
   readonly storageKinds?: StorageKinds
   /** What backups have to know of its data. Source: OPS-02. */
   readonly backup?: BackupNotes

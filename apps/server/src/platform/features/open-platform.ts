@@ -6,7 +6,7 @@ import { createInProcessBus } from '../bus/in-process-bus.ts'
 import type { Clock } from '../clock/clock.ts'
 import { retentionDays } from '../config/retention-days.ts'
 import type { Database } from '../db/database.ts'
-import { openDiskFileStore } from '../files/files.store.disk.ts'
+import { createFileStores } from '../files/file-stores.ts'
 import { createClamdScanner } from '../files/virus-scanner.clamd.ts'
 import { createIdempotencyStore } from '../http/idempotency/idempotency.store.drizzle.ts'
 import { createFeatureSwitches } from '../http/pages/feature-switches.ts'
@@ -38,8 +38,9 @@ const DAY_MS = 24 * 60 * 60_000
 /** Opens what all features share. `stop` ends its work once the features have ended theirs. */
 export function openPlatform(deps: OpenPlatformDeps): Platform & { readonly hub: KernelHub; stop(): void } {
   const { config, database, clock, log, metrics } = deps
-  const { dataDir, clamavUrl, mayReach, retention = retentionDays } = config
+  const { dataDir, s3, clamavUrl, mayReach, retention = retentionDays } = config
   const { orm } = database
+  const fileStores = createFileStores({ dataDir, s3, clock, log })
   const pictures = createPictureProcess({ clock, niceness: 5 })
   const { smtpUrl, mailFrom, publicUrl } = config
   const mailer = openMailer({ smtpUrl, mailFrom, publicUrl, dataDir, clock, metrics })
@@ -57,11 +58,14 @@ export function openPlatform(deps: OpenPlatformDeps): Platform & { readonly hub:
     safeRequest: createSafeRequest({ mayReach }),
     isOn: createFeatureSwitches({ ...config, clock, log }),
     retentionMs: (kind) => retention[kind] * DAY_MS,
-    openFileStore: (name) => openDiskFileStore({ dir: join(dataDir, name) }),
+    openFileStore: fileStores.open,
+    openDerivativeStore: fileStores.openDerivatives,
+    listFilesElsewhere: fileStores.listElsewhere,
     openSpoolFolder: (name) => openSpoolFolder(join(dataDir, name)),
     stop() {
       pictures.stop()
       mailer.stop()
+      fileStores.close()
     },
   }
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
 import { createDerivativeCache } from './derivative-cache.ts'
+import { createDiskDerivatives } from './derivatives.store.disk.ts'
 
 const clock = createFakeClock()
 let root = ''
@@ -20,16 +21,16 @@ test('[AST-05] all who ask for a size at once share one making, and later ones f
     calls += 1
     return Buffer.from('small')
   }
-  const files = createDerivativeCache({ dir, clock })
+  const files = createDerivativeCache({ store: createDiskDerivatives({ dir }), clock })
   const all = await Promise.all(Array.from({ length: 20 }, () => files.get('a', make, 'alice')))
   for (const file of all) expect(await text(await file.open())).toBe('small')
-  const again = await createDerivativeCache({ dir, clock }).get('a', make, 'alice')
+  const again = await createDerivativeCache({ store: createDiskDerivatives({ dir }), clock }).get('a', make, 'alice')
   expect(await text(await again.open({ start: 1, end: 2 }))).toBe('ma')
   expect(calls).toBe(1)
 })
 
 test('[AST-05] one size is made at a time, and one that fails spoils no other', async () => {
-  const files = createDerivativeCache({ dir: join(root, 'turns'), clock })
+  const files = createDerivativeCache({ store: createDiskDerivatives({ dir: join(root, 'turns') }), clock })
   let running = 0
   let most = 0
   const make = (fails: boolean) => async () => {
@@ -50,7 +51,7 @@ test('[AST-05] one size is made at a time, and one that fails spoils no other', 
 })
 
 test('[SEC-10] a principal may cause 120 files to be made in a minute; what is made already is not counted', async () => {
-  const files = createDerivativeCache({ dir: join(root, 'minute'), clock })
+  const files = createDerivativeCache({ store: createDiskDerivatives({ dir: join(root, 'minute') }), clock })
   const make = async () => Buffer.from('x')
   const get = (key: string, principal: string) => files.get(key, make, principal)
   // Half at a time: a hundred may wait.
@@ -65,7 +66,7 @@ test('[SEC-10] a principal may cause 120 files to be made in a minute; what is m
 })
 
 test('[SEC-10] a hundred files wait; one more is refused, but one of a principal with fewer is made', async () => {
-  const files = createDerivativeCache({ dir: join(root, 'waiting'), clock })
+  const files = createDerivativeCache({ store: createDiskDerivatives({ dir: join(root, 'waiting') }), clock })
   let begin = () => {}
   const begun = new Promise<void>((resolve) => (begin = resolve))
   const get = (principal: string, index: number) =>
@@ -89,7 +90,7 @@ test('[SEC-10] a hundred files wait; one more is refused, but one of a principal
 })
 
 test('[SEC-10] a file made ahead is found, and made once', async () => {
-  const files = createDerivativeCache({ dir: join(root, 'ahead'), clock })
+  const files = createDerivativeCache({ store: createDiskDerivatives({ dir: join(root, 'ahead') }), clock })
   let calls = 0
   const make = async () => {
     calls += 1

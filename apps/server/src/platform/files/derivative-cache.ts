@@ -1,18 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import type { Clock } from '../clock/clock.ts'
 import { CallError } from '../http/feature.ts'
 import { createTokenBuckets } from '../limits/token-buckets.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { ByteRange } from './files.store.ts'
 import { createPictureQueue } from '../pictures/picture-queue.ts'
-
-export interface Derivative {
-  readonly byteSize: number
-  open(range?: ByteRange): Promise<Readable>
-}
+import type { Derivative, DerivativeStore } from './derivatives.store.ts'
 
 type Make = () => Promise<Uint8Array>
 
@@ -35,15 +26,15 @@ const MAX_WAITING = 100
 const MADE_PER_MINUTE = 120
 
 /**
- * Files that can be made again from others, such as pictures in smaller sizes: kept in a folder that may be emptied at
- * any time. Of those asked for one is made at a time, so that pictures never take the machine from the venue. Source: SEC-10.
+ * Files that can be made again from others, such as pictures in smaller sizes. Of those asked for one is made at a time, so that
+ * pictures never take the machine from the venue. Source: SEC-10.
  */
 export function createDerivativeCache({
-  dir,
+  store,
   clock,
   metrics,
 }: {
-  dir: string
+  store: DerivativeStore
   clock: Clock
   metrics?: Metrics | undefined
 }): DerivativeCache {
@@ -52,44 +43,19 @@ export function createDerivativeCache({
   const buckets = createTokenBuckets({ clock })
   return {
     async get(key, make, principal) {
-      const path = pathOf(key)
-      return making.get(path) ?? (await findAt(path)) ?? making.get(path) ?? enqueue(path, make, principal)
+      return making.get(key) ?? (await store.find(key)) ?? making.get(key) ?? enqueue(key, make, principal)
     },
-    find: (key) => findAt(pathOf(key)),
+    find: (key) => store.find(key),
     async prepare(key, make) {
-      const path = pathOf(key)
-      if (!making.has(path) && (await findAt(path)) === undefined) await store(path, make)
+      if (!making.has(key) && !(await store.has(key))) await store.put(key, await make())
     },
   }
 
-  function enqueue(path: string, make: Make, principal: string): Promise<Derivative> {
+  function enqueue(key: string, make: Make, principal: string): Promise<Derivative> {
     const waitMs = buckets.take(principal, MADE_PER_MINUTE)
     if (waitMs > 0) throw new CallError('request.too-many', 'Too many pictures at once', { retryAfterS: waitMs / 1000 })
-    const made = inTurn(() => store(path, make), principal).finally(() => making.delete(path))
-    making.set(path, made)
+    const made = inTurn(async () => store.put(key, await make()), principal).finally(() => making.delete(key))
+    making.set(key, made)
     return made
-  }
-
-  async function store(path: string, make: Make): Promise<Derivative> {
-    const bytes = await make()
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const unfinished = `${path}.${randomBytes(6).toString('hex')}`
-    await writeFile(unfinished, bytes, { mode: 0o600 })
-    await rename(unfinished, path)
-    return fileAt(path, bytes.length)
-  }
-
-  async function findAt(path: string): Promise<Derivative | undefined> {
-    const facts = await stat(path).catch(() => undefined)
-    return facts && fileAt(path, facts.size)
-  }
-
-  function fileAt(path: string, byteSize: number): Derivative {
-    return { byteSize, open: async (range) => (await open(path, 'r')).createReadStream(range ?? {}) }
-  }
-
-  function pathOf(key: string): string {
-    const name = createHash('sha256').update(key).digest('hex')
-    return join(dir, name.slice(0, 2), name)
   }
 }

@@ -22,7 +22,8 @@ const listFiles = async (dir: string) =>
 
 describeFileStore('disk', async () => {
   const dir = await makeFolder()
-  return { store: await openDiskFileStore({ dir }), countFiles: async () => (await listFiles(dir)).length }
+  const [store, other] = [await openDiskFileStore({ dir }), await openDiskFileStore({ dir })]
+  return { store, other, countFiles: async () => (await listFiles(dir)).length }
 })
 
 test('[AST-05] what a crash left is removed a day later, and what is just being written stays', async () => {

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { FileTooLargeError } from './files.store.ts'
+import { dirname, join } from 'node:path'
+import { createByteMeter } from './byte-meter.ts'
+import { createFileName, isFileName, spreadPath } from './file-name.ts'
 import type { ByteRange, FileStore, StoredFile } from './files.store.ts'
 import { syncFolder } from './sync-folder.ts'
 
-const NAME = /^[0-9a-f]{32}$/
 /** Of a file system without hard links, or a file that has too many. */
 const cannotLink: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'])
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
@@ -19,15 +18,15 @@ export async function openDiskFileStore({ dir }: { dir: string }): Promise<FileS
   return { put, open: openFile, copy, pathOf, remove }
 
   async function put(source: AsyncIterable<Uint8Array>, { maxBytes }: { maxBytes: number }): Promise<StoredFile> {
-    const name = randomBytes(16).toString('hex')
+    const name = createFileName()
     const written = join(unfinished, name)
     try {
-      const { byteSize, sha256 } = await write(written, source, maxBytes)
-      const folder = folderOf(name)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await rename(written, join(folder, name))
-      await syncFolder(folder)
-      return { name, byteSize, sha256 }
+      const measured = await write(written, source, maxBytes)
+      const path = placeOf(name)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await rename(written, path)
+      await syncFolder(dirname(path))
+      return { name, ...measured }
     } catch (error) {
       await rm(written, { force: true })
       throw error
@@ -46,52 +45,49 @@ export async function openDiskFileStore({ dir }: { dir: string }): Promise<FileS
 
   /** Stored files never change: two names of one file are two files, without the bytes being there twice. */
   async function copy(name: string): Promise<string | undefined> {
-    if (!NAME.test(name)) return undefined
-    const from = join(folderOf(name), name)
-    const copied = randomBytes(16).toString('hex')
-    const folder = folderOf(copied)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (!isFileName(name)) return undefined
+    const from = placeOf(name)
+    const copied = createFileName()
+    const to = placeOf(copied)
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
     try {
-      await link(from, join(folder, copied))
+      await link(from, to)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'ENOENT') return undefined
       if (code === undefined || !cannotLink.has(code)) throw error
       return (await put(createReadStream(from), { maxBytes: Infinity })).name
     }
-    await syncFolder(folder)
+    await syncFolder(dirname(to))
     return copied
   }
 
   async function remove(name: string): Promise<void> {
-    if (NAME.test(name)) await rm(join(folderOf(name), name), { force: true })
+    if (isFileName(name)) await rm(placeOf(name), { force: true })
   }
 
   function pathOf(name: string): string | undefined {
-    return NAME.test(name) ? join(folderOf(name), name) : undefined
+    return isFileName(name) ? placeOf(name) : undefined
   }
 
-  function folderOf(name: string): string {
-    return join(dir, name.slice(0, 2))
+  function placeOf(name: string): string {
+    return join(dir, spreadPath(name))
   }
 }
 
 async function write(path: string, source: AsyncIterable<Uint8Array>, maxBytes: number) {
-  const hash = createHash('sha256')
-  let byteSize = 0
+  const meter = createByteMeter(maxBytes)
   const file = await open(path, 'wx', 0o600)
   try {
     for await (const chunk of source) {
-      byteSize += chunk.length
-      if (byteSize > maxBytes) throw new FileTooLargeError(`More than ${maxBytes} bytes came`)
-      hash.update(chunk)
+      meter.add(chunk)
       await file.writeFile(chunk)
     }
     await file.sync()
   } finally {
     await file.close()
   }
-  return { byteSize, sha256: hash.digest('hex') }
+  return meter.result()
 }
 
 async function removeAbandoned(folder: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { ChatFile } from '@foyer/contract'
 import { randomId } from '../../../platform/auth/secrets.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { FileStore } from '../../../platform/files/files.store.ts'
+import { putTogether } from '../../../platform/files/put-together.ts'
 import type { VirusScanner } from '../../../platform/files/virus-scanner.ts'
 import { CallError, type OpMode, type Principal } from '../../../platform/http/feature.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
@@ -138,18 +139,8 @@ export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
     { name, mediaType, bytes, receivedBytes, picture }: ReceivedChatFile,
     { roomId, uploader }: Pick<ChatFileRow, 'roomId' | 'uploader'>,
   ): Promise<ChatFileRow> {
-    const kept: string[] = []
-    const put = async (content: Uint8Array) => {
-      const { name: stored } = await files.put(
-        (async function* () {
-          yield content
-        })(),
-        { maxBytes: MAX_REMADE_BYTES },
-      )
-      kept.push(stored)
-      return stored
-    }
-    try {
+    const contents = picture === undefined ? [bytes] : [bytes, picture.preview]
+    return putTogether(files, contents, MAX_REMADE_BYTES, async ([stored, preview]) => {
       const row: ChatFileRow = {
         id: randomId(),
         roomId,
@@ -159,8 +150,8 @@ export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
         bytes: bytes.length,
         width: picture?.width,
         height: picture?.height,
-        stored: await put(bytes),
-        preview: picture && (await put(picture.preview)),
+        stored,
+        preview,
         previewBytes: picture?.preview.length,
         state: 'waiting',
         takenBySeq: undefined,
@@ -171,10 +162,7 @@ export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
       const share = { sinceMs: clock.now() - FILE_DAY_MS, maxBytes: FILE_BYTES_PER_DAY }
       if (await store.add(row, share)) return row
       throw overShare(await store.countReceived(uploader, share.sinceMs))
-    } catch (error) {
-      for (const stored of kept) await files.remove(stored)
-      throw error
-    }
+    })
   }
 
   /** The day's share of this person has no room. */
