@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { inlineNoFonts } from '../fonts/inline-no-fonts.ts'
@@ -11,28 +12,39 @@ import { licensesPlugin } from './licenses-plugin.ts'
 const require = createRequire(import.meta.url)
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`))
 
-test('a build has the licences of its scripts, its fonts and what else it delivers', async () => {
+test('[OPS-06] a build has the licences of its scripts, its workers, its fonts and what else it delivers', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'foyer-licenses-'))
   try {
+    const [page, worker] = [join(outDir, 'page.js'), join(outDir, 'worker.js')]
+    await writeFile(
+      worker,
+      `import ${JSON.stringify(require.resolve('react'))}
+      import { encode } from ${JSON.stringify(fileURLToPath(import.meta.resolve('uqr')))}
+      postMessage(encode('x'))`,
+    )
+    await writeFile(
+      page,
+      `import ${JSON.stringify(require.resolve('react'))}\nnew Worker(new URL('./worker.js', import.meta.url), { type: 'module' })`,
+    )
     await build({
       root: resolve(import.meta.dirname, '../..'),
       configFile: false,
       logLevel: 'error',
       plugins: [licensesPlugin([{ folder: folderOf('@fontsource-variable/inter'), note: 'Asked for by a reader.' }])],
       build: {
-        outDir,
-        emptyOutDir: true,
+        outDir: join(outDir, 'dist'),
         minify: false,
         assetsInlineLimit: inlineNoFonts,
         rolldownOptions: {
-          input: [require.resolve('react'), join(folderOf('@fontsource-variable/geologica'), 'index.css')],
+          input: [page, join(folderOf('@fontsource-variable/geologica'), 'index.css')],
         },
       },
     })
-    const text = await readFile(join(outDir, 'licenses.txt'), 'utf8')
+    const text = await readFile(join(outDir, 'dist/licenses.txt'), 'utf8')
     const titles = [...text.matchAll(/^## (\S+) - \d+\.\S+ \((.+)\)$/gm)].map(([, name, license]) => [name, license])
     expect(titles).toEqual([
       ['react', 'MIT'],
+      ['uqr', 'MIT'],
       ['@fontsource-variable/geologica', 'OFL-1.1'],
       ['@fontsource-variable/inter', 'OFL-1.1'],
     ])

@@ -18,43 +18,70 @@ export interface DeliveredPackage {
 interface BundledFile {
   readonly type: 'asset' | 'chunk'
   readonly originalFileNames?: readonly string[]
+  readonly moduleIds?: readonly string[]
 }
 
 const packageOfFile = /^.*node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+(?=[/\\])/
 
 /**
  * Writes the licences of everything that the app delivers to browsers to `licenses.txt`: those of scripts by Vite, those of
- * fonts, and those of packages that are named here.
+ * workers, which Vite builds apart, those of fonts, and those of packages that are named here. Source: OPS-06.
  */
 export function licensesPlugin(delivered: readonly DeliveredPackage[] = []) {
   let root = ''
+  const ofWorkers = new Set<string>()
   return {
     name: 'foyer-licenses',
     apply: 'build' as const,
-    config: () => ({ build: { license: { fileName } } }),
+    config: () => ({
+      build: { license: { fileName } },
+      worker: {
+        plugins: () => [
+          {
+            name: 'foyer-worker-licenses',
+            generateBundle(_: unknown, bundle: Readonly<Record<string, BundledFile>>) {
+              for (const { moduleIds = [] } of Object.values(bundle))
+                for (const folder of packageFolders(moduleIds)) ofWorkers.add(folder)
+            },
+          },
+        ],
+      },
+    }),
     configResolved(config: { readonly root: string }) {
       root = config.root
     },
     async writeBundle(options: { readonly dir?: string | undefined }, bundle: Readonly<Record<string, BundledFile>>) {
       const file = join(options.dir ?? join(root, 'dist'), fileName)
       let written = await readFile(file, 'utf8')
-      for (const added of [...fontPackages(root, bundle), ...delivered]) {
+      const add = async (added: DeliveredPackage, isWritten: (text: string) => boolean) => {
         const text = await licenseOf(added)
-        if (written.includes(text)) continue
+        if (isWritten(text)) return
         await appendFile(file, text)
         written += text
       }
+      // Vite wrote the licence where a script of the page uses the package too.
+      for (const folder of [...ofWorkers].sort()) await add({ folder }, (text) => written.includes(titleIn(text)))
+      for (const added of [...fontPackages(root, bundle), ...delivered])
+        await add(added, (text) => written.includes(text))
     },
   }
 }
 
 /** Where the files come from that styles name; Vite knows of the packages of scripts only. */
 function fontPackages(root: string, bundle: Readonly<Record<string, BundledFile>>): DeliveredPackage[] {
-  const folders = Object.values(bundle)
-    .flatMap(({ type, originalFileNames = [] }) => (type === 'asset' ? originalFileNames : []))
-    .flatMap((name) => packageOfFile.exec(join(root, name))?.[0] ?? [])
-  return [...new Set(folders)].sort().map((folder) => ({ folder }))
+  const files = Object.values(bundle).flatMap(({ type, originalFileNames = [] }) =>
+    type === 'asset' ? originalFileNames.map((name) => join(root, name)) : [],
+  )
+  return packageFolders(files)
+    .sort()
+    .map((folder) => ({ folder }))
 }
+
+const packageFolders = (files: readonly string[]): string[] => [
+  ...new Set(files.flatMap((file) => packageOfFile.exec(file)?.[0] ?? [])),
+]
+
+const titleIn = (text: string): string => /^## .*$/m.exec(text)?.[0] ?? text
 
 async function licenseOf({ folder, licenses = [], note }: DeliveredPackage): Promise<string> {
   const { name, version, license } = createRequire(import.meta.url)(join(folder, 'package.json')) as {
