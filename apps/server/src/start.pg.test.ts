@@ -1,6 +1,7 @@
 import { calls, type Call } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { here } from './platform/db/testing/postgres-here.ts'
@@ -50,7 +51,7 @@ describe.runIf(here.postgres)('the whole server', () => {
 })
 
 test('[NOD-05] a bucket that cannot be used ends the start before anything is opened', async () => {
-  const dataDir = join(tmpdir(), 'foyer-test-never-made')
+  const dataDir = join(tmpdir(), `foyer-test-${randomUUID()}`)
   const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' }
   const place = { bucket: 'files', region: 'us-east-1', endpoint: 'http://127.0.0.1:1', prefix: '' }
   const start = startServer({ ...testConfig, dataDir, s3: { ...place, credentials, forcePathStyle: true } })

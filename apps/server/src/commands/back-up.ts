@@ -4,6 +4,7 @@ import { constants } from '@foyer/contract'
 import type { ServerConfig } from '../config.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import { formatVersion, tablePath, type BackupManifest } from '../platform/backup/backup-format.ts'
+import { listBucketFiles } from '../platform/backup/bucket-files.ts'
 import { listFiles } from '../platform/backup/list-files.ts'
 import { refuseHalfRestored } from '../platform/backup/replace-folders.ts'
 import { writeArchive, type ArchiveWriter } from '../platform/backup/write-archive.ts'
@@ -11,15 +12,22 @@ import { openDatabase, type Database } from '../platform/db/database.ts'
 import { DatabaseStartError } from '../platform/db/database-start-error.ts'
 import { openDump, type OpenDump } from '../platform/db/dump/open-dump.ts'
 import { connectRunning } from '../platform/db/embedded-postgres/connect-running.ts'
+import type { S3Bucket } from '../platform/files/s3/s3-bucket.ts'
 import { createLog } from '../platform/log/create-log.ts'
 import { migrationsDir } from '../start.ts'
 import { backupPlan } from './backup-plan.ts'
+import { withBucket } from './with-bucket.ts'
 
 /**
  * Writes the database, the files and the secrets of a venue to one archive, also while its server runs. The database is that of one
  * moment; files are read after it, so that those it names are there. Source: OPS-02.
  */
 export async function backUp(config: ServerConfig, file: string): Promise<string> {
+  if (config.s3 === undefined) return backUpFrom(config, file, undefined)
+  return withBucket(config.s3, 'No backup was written.', (bucket) => backUpFrom(config, file, bucket))
+}
+
+async function backUpFrom(config: ServerConfig, file: string, bucket: S3Bucket | undefined): Promise<string> {
   const path = resolve(file)
   await refuseHalfRestored(config.dataDir)
   const { connection, stop } = await connectBeside(config)
@@ -31,7 +39,7 @@ export async function backUp(config: ServerConfig, file: string): Promise<string
       const byteSize = await writeArchive({
         path,
         createdAt,
-        fill: async (archive) => (manifest = await fill(archive, dump, config.dataDir, createdAt)),
+        fill: async (archive) => (manifest = await fill(archive, dump, { dataDir: config.dataDir, bucket, createdAt })),
       })
       return describe(path, byteSize, manifest)
     } finally {
@@ -59,7 +67,18 @@ async function connectBeside({ databaseUrl, dataDir }: ServerConfig): Promise<Pi
   }
 }
 
-async function fill(archive: ArchiveWriter, dump: OpenDump, dataDir: string, createdAt: Date): Promise<BackupManifest> {
+interface FillOptions {
+  readonly dataDir: string
+  /** Where files are that are not in the data folder. */
+  readonly bucket: S3Bucket | undefined
+  readonly createdAt: Date
+}
+
+async function fill(
+  archive: ArchiveWriter,
+  dump: OpenDump,
+  { dataDir, bucket, createdAt }: FillOptions,
+): Promise<BackupManifest> {
   const tables: BackupManifest['tables'] = []
   const entries: BackupManifest['entries'] = []
   const named = await listNamedFiles(dump)
@@ -71,8 +90,10 @@ async function fill(archive: ArchiveWriter, dump: OpenDump, dataDir: string, cre
   // Files may take long, and a transaction that stays open keeps PostgreSQL from clearing away what is outdated.
   await dump.close()
   for (const folder of backupPlan.folders) {
-    for await (const path of listFiles(dataDir, folder)) {
-      const source = await openSource(join(dataDir, path))
+    const inBucket = backupPlan.storedFolders.includes(folder) ? bucket : undefined
+    const paths = inBucket === undefined ? listFiles(dataDir, folder) : listBucketFiles(inBucket, folder)
+    for await (const path of paths) {
+      const source = await (inBucket === undefined ? openSource(join(dataDir, path)) : inBucket.open(path))
       // Retention, or the person who owned it, has removed it since the folder was read.
       if (source === undefined) continue
       // Media is compressed already.

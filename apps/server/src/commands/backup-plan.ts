@@ -11,6 +11,8 @@ export const backupPlan = {
     ...platformNotes.folders,
     ...kinds.flatMap(([folder, kind]) => (lastingKinds.has(kind) ? [folder] : [])),
   ]),
+  /** Those of `folders` that are in the bucket where one is configured. */
+  storedFolders: kinds.flatMap(([folder, kind]) => (lastingKinds.has(kind) ? [folder] : [])),
   /** Folders that are made again from others, and would not fit them after a restore. */
   derivedFolders: kinds.flatMap(([folder, kind]) => (kind === 'derivatives' ? [folder] : [])),
   emptyTables: new Set([...platformNotes.emptyTables, ...notes.flatMap(({ emptyTables = [] }) => emptyTables)]),

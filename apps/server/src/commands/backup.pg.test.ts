@@ -14,6 +14,9 @@ import { createDatabase, openMigratedDatabase } from '../platform/db/testing/tes
 import { testConfig } from '../platform/http/testing/fake-server.ts'
 import { openPage } from '../platform/realtime/testing/page.ts'
 import { startServer, type RunningServer } from '../start.ts'
+import { Readable } from 'node:stream'
+import { openS3Bucket, type S3Bucket } from '../platform/files/s3/s3-bucket.ts'
+import { hasS3Server, startS3Server } from '../platform/files/testing/start-s3-server.ts'
 import { backUp } from './back-up.ts'
 import { backupPlan } from './backup-plan.ts'
 import { restore } from './restore.ts'
@@ -109,7 +112,9 @@ describe.runIf(here.postgres)('a backup', () => {
     let isDone = false
     const writing = (async () => {
       let seq = 0
-      while (!isDone) seq = (await send('meanwhile')).seq
+      // Until a message is refused, for there are many.
+      for (let next: number | undefined = 0; !isDone && next !== undefined; next = (await send('meanwhile')).seq)
+        seq = next
       return seq
     })()
     const text = await backUp(config, path).finally(() => (isDone = true))
@@ -300,5 +305,64 @@ describe.runIf(here.postgres)('a backup', () => {
       'social-wall',
       'ui-config.json',
     ])
+  })
+})
+
+describe.runIf(here.postgres && hasS3Server)('a backup of a venue whose files are in a bucket', () => {
+  test('[OPS-02][NOD-05] holds them, and is restored to another bucket, where the former files and derivatives are removed, or to a data folder', async () => {
+    const s3 = await startS3Server()
+    onTestFinished(() => s3.stop())
+    const bucketOf = (prefix: string) => {
+      const bucket = openS3Bucket({ ...s3.config, prefix }, { toError: (error) => error as Error })
+      onTestFinished(() => bucket.close())
+      return bucket
+    }
+    const listKeys = async (bucket: S3Bucket) => {
+      const keys: string[] = []
+      for await (const { key } of bucket.list('')) if (!key.startsWith('made/')) keys.push(key)
+      return keys.toSorted()
+    }
+    const one = { ...(await embedded('demo')), s3: { ...s3.config, prefix: 'one/' } }
+    const server = await start(one)
+    const path = await backupPath()
+    expect(await backUp(one, path)).not.toContain('are not there')
+    const keys = await listKeys(bucketOf('one/'))
+    expect(keys.length).toBeGreaterThan(100)
+    await server.stop()
+
+    const two = { ...(await external()), s3: { ...s3.config, prefix: 'two/' } }
+    const target = bucketOf('two/')
+    const former = [`files/aa/${'a'.repeat(32)}`, `made/bb/${'b'.repeat(32)}`]
+    for (const key of former) await target.put(key, Readable.from([Buffer.from('former')]))
+    await expect(restore(two, path, { replace: false })).rejects.toThrow(`the bucket has ${former[0]}`)
+    await restore(two, path, { replace: true })
+    expect(await listKeys(target)).toEqual(keys)
+    expect(await target.findSize(former[1] ?? '')).toBeUndefined()
+
+    const three = await external()
+    await restore(three, path, { replace: false })
+    const files = (await listFolder(three.dataDir)).filter((file) => !file.startsWith('secrets'))
+    expect(files).toEqual(keys)
+  })
+
+  test('[OPS-02][NOD-05] whose restore fails leaves the bucket as it was', async () => {
+    const s3 = await startS3Server()
+    onTestFinished(() => s3.stop())
+    const one = { ...(await embedded('demo')), s3: undefined }
+    const server = await start(one)
+    const path = await backupPath()
+    await backUp(one, path)
+    await server.stop()
+    const two = { ...(await external()), s3: { ...s3.config, prefix: 'two/' } }
+    const client = new pg.Client({ connectionString: two.databaseUrl })
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query('create table invoices (id int)')
+    await expect(restore(two, path, { replace: true })).rejects.toThrow('invoices')
+    const bucket = openS3Bucket(two.s3, { toError: (error) => error as Error })
+    onTestFinished(() => bucket.close())
+    const left: string[] = []
+    for await (const { key } of bucket.list('')) left.push(key)
+    expect(left).toEqual([])
   })
 })

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { S3Config, ServerConfig } from '../config.ts'
+import type { ServerConfig } from '../config.ts'
 import { manifests } from '../features.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
 import type { S3Bucket } from '../platform/files/s3/s3-bucket.ts'
+import { withBucket } from './with-bucket.ts'
 
 type CopyConfig = Pick<ServerConfig, 'dataDir' | 's3'>
 type Print = (line: string) => void
@@ -25,8 +26,8 @@ const folders = manifests
  * Copies all files of the data folder that the bucket does not have, and compares the hashes of all. Changes nothing in the data
  * folder, so it may run beside a server that uses it, and be run again. Source: NOD-05.
  */
-export function copyFilesToS3(config: CopyConfig, print: Print = console.info): Promise<string> {
-  return withBucket(config, async (bucket) => {
+export async function copyFilesToS3(config: CopyConfig, print: Print = console.info): Promise<string> {
+  return withOwnBucket(config, async (bucket) => {
     let copied = 0
     let onlyInBucket = 0
     for (const folder of folders) {
@@ -46,8 +47,8 @@ export function copyFilesToS3(config: CopyConfig, print: Print = console.info): 
 }
 
 /** Copies all files of the bucket that the data folder does not have. For a server that is to leave the bucket. Source: NOD-05. */
-export function copyFilesFromS3(config: CopyConfig, print: Print = console.info): Promise<string> {
-  return withBucket(config, async (bucket) => {
+export async function copyFilesFromS3(config: CopyConfig, print: Print = console.info): Promise<string> {
+  return withOwnBucket(config, async (bucket) => {
     let copied = 0
     for (const folder of folders) {
       const objects: { key: string; byteSize: number }[] = []
@@ -64,26 +65,9 @@ export function copyFilesFromS3(config: CopyConfig, print: Print = console.info)
   })
 }
 
-async function withBucket({ s3 }: CopyConfig, work: (bucket: S3Bucket) => Promise<string>): Promise<string> {
+function withOwnBucket({ s3 }: CopyConfig, work: (bucket: S3Bucket) => Promise<string>): Promise<string> {
   if (s3 === undefined) throw new ConfigError('S3_BUCKET must be set: it names the bucket to copy from or to')
-  const { checkS3 } = await import('../platform/files/s3/check-s3.ts')
-  await checkS3(s3)
-  const bucket = await openBucket(s3)
-  try {
-    return await work(bucket)
-  } finally {
-    bucket.close()
-  }
-}
-
-async function openBucket(config: S3Config): Promise<S3Bucket> {
-  const [{ openS3Bucket }, { explainS3Error }] = await Promise.all([
-    import('../platform/files/s3/s3-bucket.ts'),
-    import('../platform/files/s3/explain-s3-error.ts'),
-  ])
-  const toError = (cause: unknown) =>
-    new ConfigError(`${explainS3Error(cause, config)} Run the command again: it goes on where it was.`, { cause })
-  return openS3Bucket(config, { toError })
+  return withBucket(s3, 'Run the command again: it goes on where it was.', work)
 }
 
 /** Keys of the files in a folder; none where it is not there. */

@@ -3,6 +3,7 @@ import { constants } from '@foyer/contract'
 import type { ServerConfig } from '../config.ts'
 import { BackupError } from '../platform/backup/backup-error.ts'
 import { tablePath, type BackupManifest } from '../platform/backup/backup-format.ts'
+import { listBucketFiles, restoreToBucket } from '../platform/backup/bucket-files.ts'
 import { listFiles } from '../platform/backup/list-files.ts'
 import { openBackup, type OpenBackup } from '../platform/backup/open-backup.ts'
 import { stageFolders } from '../platform/backup/replace-folders.ts'
@@ -11,9 +12,11 @@ import { openDatabase, type Database } from '../platform/db/database.ts'
 import { CommitUnknownError, loadDump } from '../platform/db/dump/load-dump.ts'
 import { listMigrations } from '../platform/db/migrate.ts'
 import { openServerLock } from '../platform/db/server-lock/open-server-lock.ts'
+import type { S3Bucket } from '../platform/files/s3/s3-bucket.ts'
 import { createLog } from '../platform/log/create-log.ts'
 import { migrationsDir } from '../start.ts'
 import { backupPlan } from './backup-plan.ts'
+import { withBucket } from './with-bucket.ts'
 
 export interface RestoreOptions {
   /** Whether a venue that is there already is replaced; refused without it. */
@@ -26,7 +29,17 @@ const replacedNames = [...backupPlan.folders, ...backupPlan.derivedFolders]
  * Makes database, files and secrets those of a backup, while no server runs. All of the backup is checked first, and what is there stays
  * until the new state is complete. Source: OPS-02.
  */
-export async function restore(config: ServerConfig, file: string, { replace }: RestoreOptions): Promise<string> {
+export async function restore(config: ServerConfig, file: string, options: RestoreOptions): Promise<string> {
+  if (config.s3 === undefined) return restoreTo(config, file, options, undefined)
+  return withBucket(config.s3, 'The former state was kept.', (bucket) => restoreTo(config, file, options, bucket))
+}
+
+async function restoreTo(
+  config: ServerConfig,
+  file: string,
+  { replace }: RestoreOptions,
+  bucket: S3Bucket | undefined,
+): Promise<string> {
   const path = resolve(file)
   const backup = await openBackup({ path, folders: backupPlan.folders, foyerVersion: constants.appVersion })
   try {
@@ -38,8 +51,8 @@ export async function restore(config: ServerConfig, file: string, { replace }: R
       const { connection } = database
       const lock = await openServerLock({ connection, address: 'npm run admin -- restore', clock: systemClock, log })
       try {
-        if (!replace) await refuseExisting(database, config.dataDir, file)
-        await replaceAll(backup, database, config.dataDir)
+        if (!replace) await refuseExisting(database, config.dataDir, bucket, file)
+        await replaceAll(backup, database, config.dataDir, bucket)
       } finally {
         lock.release()
       }
@@ -52,13 +65,24 @@ export async function restore(config: ServerConfig, file: string, { replace }: R
   }
 }
 
-async function replaceAll(backup: OpenBackup, { connection }: Database, dataDir: string): Promise<void> {
+async function replaceAll(
+  backup: OpenBackup,
+  { connection }: Database,
+  dataDir: string,
+  bucket: S3Bucket | undefined,
+): Promise<void> {
   const { manifest } = backup
+  const { storedFolders, derivedFolders } = backupPlan
+  const stored = bucket && restoreToBucket(bucket, storedFolders, derivedFolders)
   const staged = await stageFolders(dataDir, replacedNames)
   let isSwapped = false
   try {
-    for (const entry of manifest.entries)
-      if (entry.path.startsWith('data/')) await staged.write(entry.path.slice('data/'.length), await backup.open(entry))
+    for (const entry of manifest.entries) {
+      if (!entry.path.startsWith('data/')) continue
+      const path = entry.path.slice('data/'.length)
+      const isStored = storedFolders.includes(path.slice(0, path.indexOf('/')))
+      await ((isStored ? stored : undefined) ?? staged).write(path, await backup.open(entry))
+    }
     const entries = new Map(manifest.entries.map((entry) => [entry.path, entry]))
     await loadDump({
       connection,
@@ -85,9 +109,11 @@ async function replaceAll(backup: OpenBackup, { connection }: Database, dataDir:
       )
     if (isSwapped) await staged.undo()
     await staged.discard()
+    await stored?.undo()
     throw describeFull(error)
   }
   await staged.finish()
+  await stored?.finish()
 }
 
 function describeFull(error: unknown): unknown {
@@ -110,7 +136,12 @@ function refuseUnknownMigrations({ migrations, foyerVersion }: BackupManifest, p
     throw new BackupError(`${path} cannot be restored: its list of migrations has gaps. Nothing was changed`)
 }
 
-async function refuseExisting(database: Database, dataDir: string, file: string): Promise<void> {
+async function refuseExisting(
+  database: Database,
+  dataDir: string,
+  bucket: S3Bucket | undefined,
+  file: string,
+): Promise<void> {
   const { rows } = await database.pool.query<{ tables: number }>(
     "select count(*)::int as tables from pg_tables where schemaname = 'public'",
   )
@@ -121,6 +152,12 @@ async function refuseExisting(database: Database, dataDir: string, file: string)
       found.push(`${dataDir} has ${path}`)
       break
     }
+  if (bucket !== undefined)
+    for (const folder of backupPlan.storedFolders)
+      for await (const path of listBucketFiles(bucket, folder)) {
+        found.push(`the bucket has ${path}`)
+        break
+      }
   if (found.length > 0)
     throw new BackupError(
       `There is a venue already: ${found.join(', ')}. Nothing was changed. To replace all of it by the backup:\n` +
