@@ -6,6 +6,7 @@ import { refuseHalfRestored } from './platform/backup/replace-folders.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { openServerLock } from './platform/db/server-lock/open-server-lock.ts'
+import { warnOfMissingFixes } from './platform/db/security-releases.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { accountSetupPort } from './platform/feature-ports/account-administration.port.ts'
 import { checkFileStore } from './platform/files/check-file-store.ts'
@@ -68,6 +69,8 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     const { databaseUrl, dataDir } = config
     const database = await openDatabase({ databaseUrl, dataDir, log, signal, tracing })
     ends.push(() => database.stop())
+    const missingFixes = warnOfMissingFixes({ ...database, isExposed: isExposed(config) })
+    if (missingFixes !== undefined) log.warn({}, missingFixes)
     const reachedAt = config.publicUrl ?? urlOf(config.host, config.port)
     // Before the migrations: they would change the tables of a server that runs.
     const { connection } = database

@@ -23,6 +23,8 @@ export interface Database {
   reservedOrm: Orm
   /** Connections for messages of chats alone: to store one and to read it for its readers never waits for other work. Source: SEC-02. */
   messagePool: pg.Pool
+  /** Its `server_version_num`, such as 180004. */
+  versionNumber: number
   /** Whether the database answers now, within two seconds. Never throws. */
   isHealthy(): Promise<boolean>
   /** Closes all connections, and stops PostgreSQL where it is ours. */
@@ -74,15 +76,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = openPool('shared', SHARED_MAX)
   const reserved = openPool('identity', RESERVED_MAX)
   const messagePool = openPool('messages', MESSAGES_MAX)
+  let versionNumber: number
   try {
     const { signal, reachWithinMs: withinMs = 30_000 } = options
-    await reachServer({ readVersion: () => readVersion(pool), host: pool.options.host, log, signal, withinMs })
+    versionNumber = await reachServer({
+      readVersion: () => readVersion(pool),
+      host: pool.options.host,
+      log,
+      signal,
+      withinMs,
+    })
   } catch (error) {
     await stop()
     throw error
   }
   return {
     kind: embedded ? 'embedded' : 'external',
+    versionNumber,
     connection,
     pool,
     orm: drizzle(pool),

@@ -15,10 +15,10 @@ export interface ReachServerDeps {
 }
 
 /**
- * Waits until the server answers, because in a composition of containers both start at once, and checks its version.
- * Fails with `DatabaseStartError`.
+ * Waits until the server answers, because in a composition of containers both start at once, and checks its version, which
+ * it answers. Fails with `DatabaseStartError`.
  */
-export async function reachServer({ readVersion, host, log, withinMs, signal }: ReachServerDeps): Promise<void> {
+export async function reachServer({ readVersion, host, log, withinMs, signal }: ReachServerDeps): Promise<number> {
   const refuse = (failure: unknown): never => {
     const where = host ? ` at ${host}` : ''
     const text = `The database${where} cannot be used: ${describe(failure)}. Check DATABASE_URL and that server.`
@@ -40,6 +40,7 @@ export async function reachServer({ readVersion, host, log, withinMs, signal }: 
   if (!(await until(ask, { withinMs, everyMs: 250, signal }))) refuse(failure)
   const major = Math.floor(version / 10_000)
   if (major < OLDEST_MAJOR) refuse(`it is PostgreSQL ${major}, and ${OLDEST_MAJOR} is the oldest that will do`)
+  return version
 }
 
 /** A host with several addresses fails with one error for each. */
