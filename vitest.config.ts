@@ -21,6 +21,8 @@ const alone = inPages.filter((file) => /vi\.mock\(|environment (?:jsdom|node)/.t
 const withDatabase = '**/*.pg.test.ts'
 const fuzzed = '**/*.fuzz.test.ts'
 const withKills = '**/*.kills.test.ts'
+/** Whole servers, one after the other. */
+const long = '**/*.long.test.ts'
 /** Whole features over fakes, and long series of random input: half of what the tests of the server cost. */
 const slow = [
   '**/*.feature.test.ts',
@@ -59,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           include: [all],
-          exclude: [...never, ...leftOut, ...inPages, withDatabase, fuzzed, withKills],
+          exclude: [...never, ...leftOut, ...inPages, withDatabase, fuzzed, withKills, long],
           isolate: false,
         },
       },
@@ -92,6 +94,16 @@ export default defineConfig({
           include: [withDatabase],
           exclude: never,
           isolate: false,
+          globalSetup: './apps/server/src/platform/db/testing/shared-postgres.ts',
+        },
+      },
+      // With the same database, and more than a minute: `npm run test:all`.
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [long],
+          exclude: never,
           globalSetup: './apps/server/src/platform/db/testing/shared-postgres.ts',
         },
       },

@@ -1,11 +1,11 @@
 // `npm test`: everything `npm run check` runs, all unit tests, tests against PostgreSQL, the build with its size bounds, and one
 // journey in a real browser for each thing a user can do. `npm run test:all` goes on with the removal of three features,
-// servers and databases that are killed, attacks on built servers, the ledger of a chat whose server is killed, and more
-// journeys (@full and @long in their titles).
+// backups of whole servers, servers and databases that are killed, attacks on built servers, the ledger of a chat whose server
+// is killed, and more journeys (@full and @long in their titles).
 // `--without-long-journeys` leaves those with @long out.
 import { buildIfStale } from './lib/build-if-stale.mjs'
 import { checkBundleSizes } from './lib/bundle-sizes.mjs'
-import { checkSteps, hostileStep, killsStep, removalStep } from './lib/check-steps.mjs'
+import { checkSteps, hostileStep, killsStep, longStep, removalStep } from './lib/check-steps.mjs'
 import { findBrowser } from './lib/find-browser.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { installProviders } from './lib/install-providers.mjs'
@@ -34,6 +34,7 @@ const longSteps = [
   { name: 'more journeys', run: () => walk('full') },
   // Two of them wait most of the time, for servers that start.
   [removalStep, killsStep, { name: 'ledger', run: ledger }],
+  longStep,
   // Alone: what else uses the processor must not slow what is attacked.
   hostileStep,
 ]

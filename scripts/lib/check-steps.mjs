@@ -63,6 +63,9 @@ export const checkSteps = ({ isQuick }) => [
 /** Servers and databases that are killed again and again. @type {import('./steps.mjs').Step} */
 export const killsStep = { name: 'kills', run: () => vitest(['kills']) }
 
+/** Backups of whole servers, and the packed client. @type {import('./steps.mjs').Step} */
+export const longStep = { name: 'long', run: () => vitest(['long']) }
+
 /** Features that nothing else depends on can be removed: three of them, as examples. @type {import('./steps.mjs').Step} */
 export const removalStep = {
   name: 'removal',

@@ -78,7 +78,10 @@ describe.skipIf(!here.postgres)('migrations', () => {
 
   test('the lock is given free: the next start does not wait', async () => {
     await apply([first])
-    const locks = await database.pool.query(`select count(*) as held from pg_locks where locktype = 'advisory'`)
+    const locks = await database.pool.query(
+      `select count(*) as held from pg_locks join pg_database on pg_database.oid = database
+       where locktype = 'advisory' and datname = current_database()`,
+    )
     expect(locks.rows).toEqual([{ held: 0 }])
   })
 })
