@@ -64,8 +64,9 @@ test('[LIB-02] a part that does not begin where the last one ended is refused wi
   expect(await sendsPart('ond', 13, 16)).toBe('the first second')
 })
 
-test('[LIB-02] a body longer than the file was announced is refused', async () => {
+test('[LIB-02] a body longer than the file was announced is refused, and leaves no file', async () => {
   await expect(sendsPart('12345', 0, 4)).rejects.toMatchObject({ code: 'assets.too-large' })
+  expect(await readdir(dir)).toEqual([])
   expect(await sendsPart('1234', 0, 4)).toBe('1234')
 })
 

@@ -122,6 +122,7 @@ export async function openPartialUploads({
       return await handled(path, file, handle)
     } finally {
       await file.close()
+      if (receivedBytes === 0) await rm(path, { force: true })
     }
   }
 

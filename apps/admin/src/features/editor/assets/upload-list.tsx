@@ -9,6 +9,12 @@ import { describePanorama } from './describe-panorama.ts'
 import { useUploads } from './uploads-context.ts'
 import styles from './upload-list.module.css'
 
+/** Keeps the focus nearby when a line leaves: at the next line, the one before, or the first control around the list. */
+function focusBeside(line: HTMLElement | null): void {
+  const other = line?.nextElementSibling ?? line?.previousElementSibling ?? line?.parentElement?.parentElement
+  other?.querySelector<HTMLElement>('button:not(:disabled), input:not([hidden], :disabled)')?.focus()
+}
+
 /** What is on its way and what could not be taken, each by its name. Source: LIB-02. */
 export function UploadList() {
   const { list, cancel, retry } = useUploads()
@@ -55,7 +61,10 @@ export function UploadList() {
             label={t(state === 'failed' || state === 'noted' ? 'editor.files.dismiss' : 'editor.files.cancel', {
               name,
             })}
-            onClick={() => cancel(key)}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget.closest('li'))
+              cancel(key)
+            }}
           >
             <X size={16} aria-hidden />
           </IconButton>

@@ -129,6 +129,17 @@ test('[LIB-02] an upload goes on while another part of the editor is shown, and 
   expect([signal?.aborted, screen.queryByRole('progressbar')]).toEqual([true, null])
 })
 
+test('[LIB-02] after an upload is cancelled the focus is at the next one, and after the last at the search field', async () => {
+  const { user } = await openSettings(draw, 'Files', smallVenue(), { uploadAsset: () => new Promise(() => {}) })
+  const files = ['a.png', 'b.png'].map((name) => new File(['content'], name))
+  await user.upload(await screen.findByLabelText<HTMLInputElement>('Upload files', { selector: 'input' }), files)
+  screen.getByRole('button', { name: 'Cancel the upload of a.png' }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel the upload of b.png' }))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find file' }))
+})
+
 test('[LIB-01] a file is replaced wherever it is used by one of its kind, in one step; one of another kind is refused', async () => {
   const sentTo: string[] = []
   const { user, store, labels } = await openSettings(draw, 'Files', smallVenue(), {
