@@ -25,7 +25,7 @@ const packageOfFile = /^.*node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+(?=[/\\])/
 
 /**
  * Writes the licences of everything that the app delivers to browsers to `licenses.txt`: those of scripts by Vite, those of
- * workers, which Vite builds apart, those of fonts, and those of packages that are named here. Source: OPS-06.
+ * workers, which Vite builds separately, those of fonts, and those of packages that are named here. Source: OPS-06.
  */
 export function licensesPlugin(delivered: readonly DeliveredPackage[] = []) {
   let root = ''

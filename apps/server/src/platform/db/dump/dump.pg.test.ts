@@ -107,7 +107,7 @@ describe.runIf(here.postgres)('a dump of a database', () => {
     expect(String(dump.rows.get('accounts'))).not.toContain('after')
   })
 
-  test('[OPS-02] leaves out the rows of the tables that it is told', async () => {
+  test('[OPS-02] leaves out the rows of the listed tables', async () => {
     const [from, to] = [await openMigrated(), await open()]
     await from.client.query("insert into analytics_day_keys values (1, '\\x00', 2)")
     const dump = await read(from.url, undefined, ['analytics_day_keys', 'venue_publication'])
