@@ -80,6 +80,14 @@ test('[LIB-02] a request that continues an upload ends the one before, whose con
   expect(await next).toBe('1234567890')
 })
 
+test('[LIB-02] of requests that come at once the last one counts, and none ends the process', async () => {
+  const bodies = ['1234', '1234', '1234'].map(body)
+  const requests = bodies.map((each) => uploads.receive(name, { offset: 0, byteSize: 4, body: each }, text))
+  const outcomes = await Promise.allSettled(requests)
+  expect(outcomes[0]).toMatchObject({ status: 'rejected', reason: { code: 'request.malformed' } })
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
+})
+
 test('[LIB-02] a request that comes while the whole file is handled gets the same answer', async () => {
   let finish = (_answer: string) => {}
   let handledCount = 0

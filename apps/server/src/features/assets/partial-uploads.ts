@@ -90,6 +90,8 @@ export async function openPartialUploads({
       former.end()
       await former.work.catch(() => undefined)
     }
+    // A failure before the body is read is not uncaught: it fails the first read.
+    part.body.on('error', () => {})
     let isHandled = false
     const work = append(path, part, (file) => {
       isHandled = true
