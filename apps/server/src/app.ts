@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerConfig } from './config.ts'
 import { manifests } from './features.ts'
 import { openPages } from './open-pages.ts'
+import type { Bus } from './platform/bus/bus.ts'
+import { createInProcessBus } from './platform/bus/in-process-bus.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { signInsPort } from './platform/feature-ports/accounts.port.ts'
@@ -23,6 +25,7 @@ import type { LogBuffer } from './platform/log/log-buffer.ts'
 import type { Log } from './platform/log/log.ts'
 import { noMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { addServerMetrics } from './platform/metrics/server-metrics.ts'
+import { onlyNode, type Leader } from './platform/nodes/leader.ts'
 import { createRetention, type RetentionPolicy } from './platform/retention/retention.ts'
 import { createDrizzleRetentionStore } from './platform/retention/retention.store.drizzle.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
@@ -33,6 +36,9 @@ export interface AppDeps {
   readonly database: Database
   /** The right to change what is in it, where another server could have it. */
   readonly lock?: DatabaseLock | undefined
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
+  readonly leader?: Leader | undefined
   readonly clock: Clock
   readonly log: Log
   /** Lines of the log that wait to be stored. */
@@ -66,11 +72,13 @@ export interface App {
 
 /** Opens all features over a migrated database. */
 export async function createApp({ lock, metrics = noMetrics, tracing, ...deps }: AppDeps): Promise<App> {
-  const { config, database, clock, log } = deps
+  const { config, database, clock, log, bus = createInProcessBus({ log }), leader = onlyNode } = deps
   const ports = createPorts()
   const venue = ports.for('platform').use(venuePort)
   const platform = openPlatform({
     ...deps,
+    bus,
+    leader,
     metrics,
     manifests,
     shownVenue: (opMode) => ({ opMode, architectureId: venue().architectureId(opMode) ?? '' }),

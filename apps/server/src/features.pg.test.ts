@@ -2,6 +2,7 @@ import { calls, commands } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manifests } from './features.ts'
+import { createInProcessBus } from './platform/bus/in-process-bus.ts'
 import { here } from './platform/db/testing/postgres-here.ts'
 import { quietLog } from './platform/db/testing/quiet-log.ts'
 import { openMigratedDatabase } from './platform/db/testing/test-database.ts'
@@ -14,6 +15,7 @@ import { testConfig } from './platform/http/testing/fake-server.ts'
 import { shownVenue } from './platform/live/testing/shown-venue.ts'
 import { createLogBuffer } from './platform/log/log-buffer.ts'
 import { noMetrics } from './platform/metrics/metrics.ts'
+import { onlyNode } from './platform/nodes/leader.ts'
 
 describe.runIf(here.postgres)('the features of the list', () => {
   let database: Awaited<ReturnType<typeof openMigratedDatabase>>
@@ -28,6 +30,8 @@ describe.runIf(here.postgres)('the features of the list', () => {
       database,
       clock,
       log: quietLog,
+      bus: createInProcessBus({ log: quietLog }),
+      leader: onlyNode,
       logBuffer: createLogBuffer({ clock }),
       metrics: noMetrics,
       manifests,

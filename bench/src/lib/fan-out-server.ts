@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Server as SocketIo } from 'socket.io'
 import { WebSocketServer } from 'ws'
+import { createInProcessBus } from '../../../apps/server/src/platform/bus/in-process-bus.ts'
 import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts'
 import { createReadiness } from '../../../apps/server/src/platform/http/readiness.ts'
 import { createCostBudget } from '../../../apps/server/src/platform/limits/cost-budget.ts'
@@ -23,7 +24,7 @@ const message = () => ({ roomId: 'one', text: `${text} t=${process.hrtime.bigint
 
 function kernel(): () => Promise<void> {
   const log = createLog('error')
-  const hub = createHub({ clock: systemClock, log })
+  const hub = createHub({ clock: systemClock, log, bus: createInProcessBus({ log }) })
   const authorities = ['attendee'] as const
   const principal = (userId: string) =>
     ({ kind: 'account', userId, sessionId: userId, authorities: [...authorities] }) as const

@@ -1,23 +1,20 @@
+import { randomId } from '../auth/secrets.ts'
 import type { Log } from '../log/log.ts'
 import type { Bus } from './bus.ts'
+import { createBusListeners } from './listeners.ts'
 
 /** The bus of a single node: a message has arrived when `publish` returns. */
 export function createInProcessBus({ log }: { readonly log: Log }): Bus {
-  const listeners = new Map<string, Set<(message: unknown) => void>>()
+  const nodeId = randomId()
+  const { hear, subscribe, watch } = createBusListeners(log)
   return {
-    publish(channel, message) {
-      for (const listener of listeners.get(channel) ?? []) {
-        try {
-          listener(message)
-        } catch (error) {
-          log.error({ err: error, channel }, 'a listener failed over a message of the bus')
-        }
-      }
+    nodeId,
+    publish: (channel, message) => hear(channel, message, nodeId),
+    send(to, channel, message) {
+      if (to === nodeId) hear(channel, message, nodeId)
     },
-    subscribe(channel, listener) {
-      const ofChannel = listeners.get(channel) ?? new Set()
-      listeners.set(channel, ofChannel.add(listener))
-      return () => void ofChannel.delete(listener)
-    },
+    subscribe,
+    otherNodes: () => [],
+    watch,
   }
 }

@@ -13,6 +13,7 @@ import type { Feature } from '../http/feature.ts'
 import type { IdempotencyStore } from '../http/idempotency/idempotency.store.ts'
 import type { createFeatureSwitches } from '../http/pages/feature-switches.ts'
 import type { LiveDeps } from '../live/create-live.ts'
+import type { Leader } from '../nodes/leader.ts'
 import type { LogBuffer } from '../log/log-buffer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { NotedMailer } from '../mail/note-sendings.ts'
@@ -29,6 +30,8 @@ export interface Platform extends LiveDeps {
   readonly database: Database
   readonly orm: Orm
   readonly hooks: Hooks
+  /** Which node does what is to be done once. */
+  readonly leader: Leader
   readonly audit: Audit
   /** Answers that are stored for repeated requests. */
   readonly answers: IdempotencyStore

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ServerConfig } from '../../config.ts'
 import { createAudit } from '../audit/audit.ts'
 import { createDrizzleAuditStore } from '../audit/audit.store.drizzle.ts'
-import { createInProcessBus } from '../bus/in-process-bus.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock/clock.ts'
 import { retentionDays } from '../config/retention-days.ts'
 import type { Database } from '../db/database.ts'
@@ -18,6 +18,7 @@ import { openMailer } from '../mail/open-mailer.ts'
 import { createPictureProcess } from '../pictures/picture-process.ts'
 import { createHub, type KernelHub } from '../realtime/hub.ts'
 import { createSafeRequest } from '../safe-fetch/safe-request.ts'
+import type { Leader } from '../nodes/leader.ts'
 import type { FeatureManifest, Platform } from './feature-manifest.ts'
 import { createHooks } from './hook.ts'
 
@@ -29,6 +30,8 @@ export interface OpenPlatformDeps {
   readonly logBuffer: LogBuffer
   readonly metrics: Metrics
   readonly manifests: readonly FeatureManifest[]
+  readonly bus: Bus
+  readonly leader: Leader
   /** See `LiveDeps`. */
   readonly shownVenue: Platform['shownVenue']
 }
@@ -37,7 +40,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Opens what all features share. `stop` ends its work once the features have ended theirs. */
 export function openPlatform(deps: OpenPlatformDeps): Platform & { readonly hub: KernelHub; stop(): void } {
-  const { config, database, clock, log, metrics } = deps
+  const { config, database, clock, log, metrics, bus, leader } = deps
   const { dataDir, s3, clamavUrl, mayReach, retention = retentionDays } = config
   const { orm } = database
   const fileStores = createFileStores({ dataDir, s3, clock, log })
@@ -47,9 +50,10 @@ export function openPlatform(deps: OpenPlatformDeps): Platform & { readonly hub:
   return {
     ...deps,
     orm,
-    hub: createHub({ clock, log }),
-    bus: createInProcessBus({ log }),
-    hooks: createHooks(log),
+    hub: createHub({ clock, log, bus }),
+    bus,
+    leader,
+    hooks: createHooks({ log, bus }),
     audit: createAudit({ store: createDrizzleAuditStore(orm), clock }),
     answers: createIdempotencyStore(orm),
     pictures,

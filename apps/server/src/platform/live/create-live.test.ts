@@ -1,6 +1,7 @@
-import { createFakeClock } from '@foyer/testkit'
+import { createFakeClock, type FakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createInProcessBus } from '../bus/in-process-bus.ts'
+import { createLinkedBuses } from '../bus/testing/linked-buses.ts'
 import { CallError } from '../http/feature.ts'
 import { createMemoryLog } from '../http/testing/memory-log.ts'
 import { createFakeHub } from '../realtime/testing/fake-hub.ts'
@@ -18,10 +19,10 @@ const outage = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
 const key = 'LIVE expo one'
 
 /** Nodes that add numbers up; nothing below zero is taken. What followers are shown is in the ids of a known fact. */
-function openNode(more: Partial<LiveDeps> & { store?: MemoryLiveStore<Sum, number> } = {}) {
+function openNode(more: Partial<LiveDeps> & { store?: MemoryLiveStore<Sum, number>; clock?: FakeClock } = {}) {
   const log = createMemoryLog()
   const { store = newStore(), bus = createInProcessBus({ log }) } = more
-  const [hub, clock] = [createFakeHub(), createFakeClock()]
+  const [hub, clock] = [createFakeHub(), more.clock ?? createFakeClock()]
   const node: Counter = createLive<Sum, number, number>(
     { hub, bus, clock, log, shownVenue: more.shownVenue ?? shownVenue },
     {
@@ -172,4 +173,21 @@ test('a feature with a part of a key in memory gets what its work needs before a
     [key, 0, { commands: [], erased: ['alice'] }],
     ['LIVE expo two', 11, { commands: [], erased: ['alice'] }],
   ])
+})
+
+test('[NOD-03] a node that missed messages of another reads the state anew, and its followers ask for it', async () => {
+  const clock = createFakeClock()
+  const { buses, drop } = createLinkedBuses({ clock, log: createMemoryLog() })
+  const store = newStore()
+  const [first, second] = buses.map((bus) => openNode({ bus, store, clock }))
+  const { shown, behind } = await second!.follow()
+  await first!.run(key, 2)
+  await clock.advance(500)
+  expect(shown()).toEqual(['2 after 2'])
+  drop((text) => text.includes('live sum'))
+  await first!.run(key, 3)
+  drop(() => false)
+  await clock.advance(4_000)
+  expect(second!.state(key)).toEqual({ total: 5 })
+  expect(behind()).toEqual([{ features: ['sum'] }])
 })

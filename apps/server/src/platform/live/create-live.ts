@@ -67,6 +67,16 @@ export function createLive<State, Command, Event>(
   })
   metrics.queue(`live-${name}`, () => queue.length)
   const unsubscribe = bus.subscribe(channel, (message) => receive(message as Published<Event>))
+  // Another node may have stored what this one did not hear of, or announced what followers should have seen.
+  const unwatch = bus.watch({
+    missed() {
+      for (const [key] of replicas.entries()) replicas.spoil(key)
+      isIncomplete = isKept !== undefined
+      if (replicas.size > 0 || isIncomplete) reloadLater()
+    },
+  })
+  /** Keys that must be in memory may not be there. */
+  let isIncomplete = false
   let isStopped = false
   let cancelReload: (() => void) | undefined
   let cancelUnload: (() => void) | undefined
@@ -122,6 +132,7 @@ export function createLive<State, Command, Event>(
       cancelUnload?.()
       await queue.drain()
       unsubscribe()
+      unwatch()
       topics.stop()
     },
   }
@@ -202,6 +213,10 @@ export function createLive<State, Command, Event>(
   }
 
   function receive({ key, version, events }: Published<Event>): void {
+    if (isKept !== undefined && version !== undefined && !replicas.has(key)) {
+      isIncomplete = true
+      reloadLater()
+    }
     if (
       version !== undefined &&
       !replicas.follow(key, version, (state) => events.forEach((event) => apply(state, event)))
@@ -228,11 +243,23 @@ export function createLive<State, Command, Event>(
     if (isStopped) return
     cancelReload ??= clock.after(reloadAfterMs, () => {
       cancelReload = undefined
-      Promise.all(replicas.stale().map((key) => submit({ key }))).catch((error: unknown) => {
+      readAnew().catch((error: unknown) => {
         log.warn({ err: error, feature: name }, 'live state could not be read anew; tried again soon')
         reloadLater()
       })
     })
+  }
+
+  async function readAnew(): Promise<void> {
+    const wasIncomplete = isIncomplete
+    isIncomplete = false
+    try {
+      const missing = wasIncomplete ? (await store.keys()).filter((key) => !replicas.has(key)) : []
+      await Promise.all([...replicas.stale(), ...missing].map((key) => submit({ key })))
+    } catch (error) {
+      isIncomplete ||= wasIncomplete
+      throw error
+    }
   }
 
   function unloadLater(): void {

@@ -4,9 +4,11 @@ const textOpcode = 0x81
 
 /** A message as one whole WebSocket text frame from a server, that is unmasked, ready to be written to any socket (RFC 6455). */
 export function frameOf(message: { readonly type: string; readonly [part: string]: unknown }): Frame {
-  const text = JSON.stringify(message)
-  return { type: message.type, text, bytes: withHeader(text) }
+  return frameOfText(message.type, JSON.stringify(message))
 }
+
+/** A message that another node has written. */
+export const frameOfText = (type: string, text: string): Frame => ({ type, text, bytes: withHeader(text) })
 
 function withHeader(text: string): Buffer {
   const length = Buffer.byteLength(text)

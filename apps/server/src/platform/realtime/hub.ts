@@ -1,11 +1,13 @@
 import { wire } from '@foyer/contract'
+import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock/clock.ts'
 import { actorIdOf } from '../http/actor-id.ts'
 import type { OpMode } from '../http/feature.ts'
 import type { Log } from '../log/log.ts'
 import type { KernelConnection } from './create-connection.ts'
 import { frameOf } from './frame.ts'
-import type { ConnectionListener, Hub } from './realtime.ts'
+import { createPeopleEverywhere } from './people-everywhere.ts'
+import type { Connection, ConnectionListener, Frame, Hub, SendOptions } from './realtime.ts'
 import { createSlices, type Slices } from './slices.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
 
@@ -26,15 +28,17 @@ export interface KernelHub extends Hub {
 export interface HubDeps {
   readonly clock: Clock
   readonly log: Log
+  readonly bus: Bus
   readonly slices?: Slices
 }
 
 const modes: readonly OpMode[] = ['LIVE', 'STAGE']
 
 /** All connections of this node, and the ways to write to many of them. */
-export function createHub({ clock, log, slices = createSlices() }: HubDeps): KernelHub {
+export function createHub({ clock, log, bus, slices = createSlices() }: HubDeps): KernelHub {
   const byMode = { LIVE: new Set<KernelConnection>(), STAGE: new Set<KernelConnection>() }
   const byPerson = new Map<string, Set<KernelConnection>>()
+  const everywhere = createPeopleEverywhere({ bus, clock, connectionsOf, send: sendToAll })
   let added = 0
   let listeners: readonly ConnectionListener[] = []
   return {
@@ -45,14 +49,10 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
     fact: (name, body) => frameOf({ type: name, body }),
     connections: (opMode) => byMode[opMode],
     connectionsOf,
-    sendToAll: async (to, frame, { lane, droppable } = {}) => {
-      await slices.run(to, (connection) => connection.send(frame, droppable), lane)
-    },
+    sendToAll,
     sendEach: (frames, { lane, droppable } = {}) =>
       slices.run(frames, ([connection, frame]) => connection.send(frame, droppable), lane),
-    endAllOf: (userId, reason, message) => {
-      for (const connection of connectionsOf(userId)) connection.end(reason, message)
-    },
+    ...everywhere,
     add,
     remove,
     heard,
@@ -63,6 +63,14 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
     listen: (next) => {
       listeners = next
     },
+  }
+
+  async function sendToAll(
+    to: Iterable<Connection>,
+    frame: Frame,
+    { lane, droppable }: SendOptions = {},
+  ): Promise<void> {
+    await slices.run(to, (connection) => connection.send(frame, droppable), lane)
   }
 
   function* connectionsOf(userId: string, opMode?: OpMode): Iterable<KernelConnection> {
@@ -76,6 +84,7 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
     let own = byPerson.get(key)
     if (own === undefined) byPerson.set(key, (own = new Set()))
     own.add(connection)
+    if (own.size === 1 && connection.userId !== undefined) everywhere.came(connection.userId, connection.opMode)
     const [oldest] = own
     if (own.size > wire.connectionsPerPerson) oldest?.end('replaced', 'Too many pages of one person are open')
     for (const listener of listeners) shielded(() => listener.opened?.(connection))
@@ -86,7 +95,10 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
     const key = personKey(connection)
     const own = byPerson.get(key)
     own?.delete(connection)
-    if (own?.size === 0) byPerson.delete(key)
+    if (own?.size === 0) {
+      byPerson.delete(key)
+      if (connection.userId !== undefined) everywhere.left(connection.userId, connection.opMode)
+    }
     for (const listener of listeners) shielded(() => listener.closed?.(connection))
   }
 

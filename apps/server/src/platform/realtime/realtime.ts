@@ -33,17 +33,29 @@ export interface SendOptions {
   readonly droppable?: string
 }
 
-/** All connections of this node. */
+export interface SendToPeopleOptions extends SendOptions {
+  /** Both modes unless one is named. */
+  readonly opMode?: OpMode | undefined
+  /** The id of a connection that is left out. */
+  readonly except?: string | undefined
+}
+
+/** All connections of this node, and ways to people wherever they are connected. */
 export interface Hub {
   fact<Name extends FactName>(name: Name, body: FactBody<Name>): Frame
   connections(opMode: OpMode): Iterable<Connection>
-  /** Those of one account; of both modes unless one is named. */
+  /** Those of one account on this node; of both modes unless one is named. */
   connectionsOf(userId: string, opMode?: OpMode): Iterable<Connection>
   /** Writes to few at once and to many in slices, so that other work does not wait. Resolves when all are written. */
   sendToAll(to: Iterable<Connection>, frame: Frame, options?: SendOptions): Promise<void>
   /** The same where not all get the same frame. Resolves with the processor time it took, in ms. */
   sendEach(frames: Iterable<readonly [to: Connection, frame: Frame]>, options?: SendOptions): Promise<number>
+  /** To every connection of these people, on all nodes. What is on its way to a node that ends, or cannot be reached, is lost. */
+  sendToPeople(userIds: Iterable<string>, frame: Frame, options?: SendToPeopleOptions): void
+  /** Ends every connection of an account, on all nodes. */
   endAllOf(userId: string, reason: CloseReason, message: string): void
+  /** Whether an account has a connection of this mode, on any node. */
+  isOnline(userId: string, opMode: OpMode): boolean
 }
 
 export interface CommandContext<Name extends CommandName> {

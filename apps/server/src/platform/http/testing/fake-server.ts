@@ -11,6 +11,7 @@ import { createMemoryIdempotencyStore } from '../idempotency/testing/idempotency
 import type { FindPreview } from '../preview-access.ts'
 import { createPages, type VenueFace } from '../pages/pages.ts'
 import type { DemoUi, VenueUiConfig } from '../pages/ui-config.ts'
+import { createInProcessBus } from '../../bus/in-process-bus.ts'
 import { createHub, type KernelHub } from '../../realtime/hub.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 import type { Tracing } from '../../tracing/tracing.ts'
@@ -117,7 +118,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
     ...options.venue,
   }
   const readiness = createReadiness(options.isHealthy ?? (() => Promise.resolve(true)), options.lock)
-  const hub = createHub({ clock, log })
+  const hub = createHub({ clock, log, bus: createInProcessBus({ log }) })
   const app = buildServer({
     hub,
     config,

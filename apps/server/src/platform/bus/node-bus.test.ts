@@ -1,0 +1,99 @@
+import { createFakeClock } from '@foyer/testkit'
+import { expect, test } from 'vitest'
+import { createMemoryLog } from '../http/testing/memory-log.ts'
+import { createAskNodes, NodeSilentError } from './ask-nodes.ts'
+import { createLinkedBuses } from './testing/linked-buses.ts'
+
+function open(nodes = 2) {
+  const clock = createFakeClock()
+  const linked = createLinkedBuses({ clock, log: createMemoryLog(), nodes })
+  const seen = linked.buses.map((bus) => {
+    const events: string[] = []
+    bus.subscribe('talk', (message) => events.push(String(message)))
+    bus.watch({
+      came: (id) => events.push(`came ${id}`),
+      left: (id) => events.push(`left ${id}`),
+      missed: (id) => events.push(`missed ${id}`),
+    })
+    return events
+  })
+  return { ...linked, clock, seen, first: linked.buses[0], second: linked.buses[1] }
+}
+
+test('[NOD-03] messages arrive on every node, in the order in which a node published them', () => {
+  const { first, second, seen } = open(3)
+  first.publish('talk', 'one')
+  second.publish('talk', 'two')
+  first.publish('talk', 'three')
+  for (const events of seen) expect(events).toEqual(['one', 'two', 'three'])
+})
+
+test('[NOD-03] lost messages are found with the next one, which still arrives once', () => {
+  const { first, drop, seen } = open()
+  drop((text) => text.includes('lost'))
+  first.publish('talk', 'lost')
+  first.publish('talk', 'next')
+  expect(seen[1]).toEqual(['missed node-1', 'next'])
+  expect(seen[0]).toEqual(['lost', 'next'])
+})
+
+test('[NOD-03] the loss of the last message is found within a second', async () => {
+  const { first, drop, clock, seen } = open()
+  drop((text) => text.includes('lost'))
+  first.publish('talk', 'lost')
+  await clock.advance(1_000)
+  expect(seen[1]).toEqual(['missed node-1'])
+})
+
+test('[NOD-03] a node that was cut off hears afterwards that it missed something, and is not taken for gone', async () => {
+  const { first, cut, heal, clock, seen } = open()
+  cut(1)
+  first.publish('talk', 'away')
+  await clock.advance(9_000)
+  heal(1)
+  await clock.advance(2_000)
+  expect(seen[1]).toEqual(['missed node-1'])
+})
+
+test('[NOD-03] another node is gone after ten seconds of silence, and at once when it stops', async () => {
+  const { cut, clock, seen, second, buses } = open(3)
+  cut(0)
+  await clock.advance(10_000)
+  expect(seen[1]).toEqual([])
+  await clock.advance(1_000)
+  expect(seen[1]).toEqual(['left node-1'])
+  // It hears nothing itself: the others may be there.
+  expect(seen[0]).toEqual([])
+  buses[2]?.stop()
+  expect([...second.otherNodes()]).toEqual([])
+  expect(seen[1]).toEqual(['left node-1', 'left node-3'])
+})
+
+test('[NOD-03] a message to one node arrives there alone, after what was published before it', () => {
+  const { first, seen } = open(3)
+  first.publish('talk', 'to all')
+  first.send('node-3', 'talk', 'to one')
+  expect(seen).toEqual([['to all'], ['to all'], ['to all', 'to one']])
+})
+
+test('[NOD-03] a question is answered by the node that is asked, or fails when that one is silent', async () => {
+  const { buses, clock, cut } = open()
+  const [asker] = buses.map((bus) =>
+    createAskNodes<number, string>({
+      bus,
+      clock,
+      name: 'double',
+      answer: (body) => {
+        if (body < 0) throw new Error('too little')
+        return `${bus.nodeId}: ${body * 2}`
+      },
+    }),
+  )
+  await expect(asker?.ask('node-2', 4)).resolves.toBe('node-2: 8')
+  await expect(asker?.ask('node-1', 4)).resolves.toBe('node-1: 8')
+  await expect(asker?.ask('node-2', -1)).rejects.toThrow('too little')
+  cut(1)
+  const silent = expect(asker?.ask('node-2', 4)).rejects.toThrow(NodeSilentError)
+  await clock.advance(5_000)
+  await silent
+})

@@ -1,0 +1,219 @@
+import type { Clock } from '../clock/clock.ts'
+import type { Log } from '../log/log.ts'
+import type { Bus } from './bus.ts'
+import { createBusListeners } from './listeners.ts'
+
+/** Carries texts between nodes: what Redis does. */
+export interface BusWire {
+  /** To all nodes, or to one. A text that cannot be sent now is dropped. */
+  send(text: string, to?: string): void
+  /** Called once: where texts of all nodes arrive, those of this node among them, and those that are for this node alone. */
+  listen(listener: (text: string) => void): void
+  /** False while it is known that nothing arrives. */
+  isUp(): boolean
+}
+
+export interface NodeBusDeps {
+  readonly nodeId: string
+  readonly wire: BusWire
+  readonly clock: Clock
+  readonly log: Log
+  /** Calls back once what is published now is to be sent; by default at the end of this turn of the event loop. */
+  readonly defer?: (send: () => void) => void
+}
+
+export interface NodeBus extends Bus {
+  /** Says to the others that this node is here; messages of others are heard from now on. */
+  start(): void
+  /** Says to the others that this node stops. */
+  stop(): void
+  /** For metrics. */
+  readonly counts: { readonly sent: number; readonly received: number; readonly missed: number }
+  /** How far the clock of the node that differs most is from that of this node, in ms; the way of the message is in it. */
+  skewMs(): number
+}
+
+/** What nodes send each other. Nodes with another format cannot be on one bus. */
+const format = 1
+
+interface Batch {
+  readonly node: string
+  readonly format: number
+  /** How many messages to all the node had published before these. */
+  readonly after: number
+  /** The time at the node, Unix ms. */
+  readonly at: number
+  readonly messages: readonly (readonly [channel: string, message: unknown])[]
+  /** For this node alone: not counted in `after`. */
+  readonly isDirect?: true
+  readonly isLast?: true
+}
+
+interface OtherNode {
+  /** How many of its messages to all arrived, or were given up. */
+  heard: number
+  heardAtMs: number
+  skewMs: number
+}
+
+const beatEveryMs = 1_000
+const goneAfterMs = 10_000
+const warnOfSkewFromMs = 2_000
+
+/**
+ * A bus over a wire that may lose texts and be away. Each node numbers what it publishes and says every second how far it is,
+ * so that the others find a gap; they are notified of it and never get a message twice or out of order.
+ * Source: NOD-03.
+ */
+export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }: NodeBusDeps): NodeBus {
+  const { hear, notify, subscribe, watch } = createBusListeners(log)
+  const others = new Map<string, OtherNode>()
+  const counts = { sent: 0, received: 0, missed: 0 }
+  const warnedOf = new Set<string>()
+  const own = `{"node":${JSON.stringify(nodeId)},`
+  let published = 0
+  let waiting: (readonly [string, unknown])[] = []
+  const direct: { readonly to: string; readonly channel: string; readonly message: unknown }[] = []
+  let isDeferred = false
+  let isStarted = false
+  let lookedAtMs = 0
+  let cancelBeat = () => {}
+  wire.listen((text) => {
+    if (isStarted) receive(text)
+  })
+  return {
+    nodeId,
+    publish(channel, message) {
+      waiting.push([channel, message])
+      flushLater()
+      hear(channel, message, nodeId)
+    },
+    send(to, channel, message) {
+      if (to === nodeId) return hear(channel, message, nodeId)
+      // After what was published before it.
+      flush()
+      direct.push({ to, channel, message })
+      flush()
+    },
+    subscribe,
+    watch,
+    otherNodes: () => others.keys(),
+    start() {
+      isStarted = true
+      lookedAtMs = clock.now()
+      beat()
+    },
+    stop() {
+      cancelBeat()
+      flush()
+      wire.send(JSON.stringify({ ...batch([]), isLast: true } satisfies Batch))
+      isStarted = false
+    },
+    counts,
+    skewMs: () =>
+      [...others.values()].reduce((most, { skewMs }) => (Math.abs(skewMs) > Math.abs(most) ? skewMs : most), 0),
+  }
+
+  function batch(messages: Batch['messages']): Batch {
+    return { node: nodeId, format, after: published - messages.length, at: clock.now(), messages }
+  }
+
+  function flushLater(): void {
+    if (isDeferred) return
+    isDeferred = true
+    defer(flush)
+  }
+
+  function flush(): void {
+    isDeferred = false
+    if (waiting.length > 0) {
+      const messages = waiting
+      waiting = []
+      published += messages.length
+      counts.sent += messages.length
+      wire.send(JSON.stringify(batch(messages)))
+    }
+    for (const { to, channel, message } of direct.splice(0))
+      wire.send(JSON.stringify({ ...batch([]), messages: [[channel, message]], isDirect: true } satisfies Batch), to)
+  }
+
+  function beat(): void {
+    wire.send(JSON.stringify(batch([])))
+    cancelBeat = clock.after(beatEveryMs, () => {
+      beat()
+      look()
+    })
+  }
+
+  /** Who is not heard is gone, unless nothing can be heard. */
+  function look(): void {
+    const now = clock.now()
+    // NOTE: a process that was stopped for a while has not heard of anybody meanwhile.
+    const wasAway = now - lookedAtMs > 3 * beatEveryMs || !wire.isUp()
+    lookedAtMs = now
+    for (const [id, other] of others) {
+      if (wasAway) other.heardAtMs = now
+      else if (now - other.heardAtMs > goneAfterMs) leave(id, 'another node is not heard any more')
+    }
+  }
+
+  function leave(id: string, how: string): void {
+    if (!others.delete(id)) return
+    log.info({ nodeId: id }, how)
+    notify('left', id)
+  }
+
+  function receive(text: string): void {
+    // A node hears itself too: that is known before it is read.
+    if (text.startsWith(own)) return
+    let read: Batch
+    try {
+      read = JSON.parse(text) as Batch
+    } catch (error) {
+      log.error({ err: error }, 'a text on the bus could not be read')
+      return
+    }
+    const { node, after, at, messages, isDirect, isLast } = read
+    if (read.format !== format) return refuse(node)
+    if (isLast === true) return leave(node, 'another node has stopped')
+    const known = others.get(node)
+    const other = known ?? { heard: after, heardAtMs: 0, skewMs: 0 }
+    const now = clock.now()
+    other.heardAtMs = now
+    other.skewMs = at - now
+    if (known === undefined) {
+      others.set(node, other)
+      log.info({ nodeId: node }, 'another node is here')
+      warnOfSkew(node, other.skewMs)
+      notify('came', node)
+      // At once, so that it need not wait for the next beat.
+      wire.send(JSON.stringify({ ...batch([]), isDirect: true } satisfies Batch), node)
+    }
+    if (isDirect === true) {
+      for (const [channel, message] of messages) hear(channel, message, node)
+      return
+    }
+    if (after > other.heard) {
+      counts.missed += after - other.heard
+      log.warn({ nodeId: node, missed: after - other.heard }, 'messages of another node did not arrive')
+      other.heard = after
+      notify('missed', node)
+    }
+    // What is heard twice, or late, was heard or given up before.
+    const fresh = messages.slice(Math.max(0, other.heard - after))
+    other.heard = Math.max(other.heard, after + messages.length)
+    counts.received += fresh.length
+    for (const [channel, message] of fresh) hear(channel, message, node)
+  }
+
+  function refuse(node: string): void {
+    if (warnedOf.has(node)) return
+    warnedOf.add(node)
+    log.error({ nodeId: node }, 'another node speaks another version of the bus; it is not heard')
+  }
+
+  function warnOfSkew(node: string, skewMs: number): void {
+    if (Math.abs(skewMs) < warnOfSkewFromMs) return
+    log.warn({ nodeId: node, skewMs }, 'the clock of another node differs; times of messages would not be in order')
+  }
+}
