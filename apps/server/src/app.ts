@@ -114,7 +114,7 @@ export async function createApp({ lock, metrics = noMetrics, tracing, ...deps }:
 
   const stopRetention = retention.start()
   const readiness = createReadiness(() => database.isHealthy(), lock)
-  addServerMetrics(metrics, { version: serverVersion, database, readiness, lock })
+  addServerMetrics(metrics, { version: serverVersion, database, readiness, lock, leader })
   for (const feature of features) await feature.load?.()
   return {
     port: (port) => appPorts.use(port)(),

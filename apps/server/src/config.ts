@@ -10,6 +10,8 @@ export interface ServerConfig {
   readonly dataDir: string
   /** PostgreSQL elsewhere; without it the server runs one of its own in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Through which several servers of one database reach each other; without it there is one server. Source: NOD-01. */
+  readonly redisUrl?: string | undefined
   readonly seed: 'demo' | 'demo-public' | 'empty'
   /** The address people type, for cookies, absolute addresses and the origin check; default `http://host:port`. */
   readonly publicUrl: string | undefined

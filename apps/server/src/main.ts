@@ -1,3 +1,4 @@
+import { RedisStartError } from './platform/bus/redis/open-redis-wire.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { UnsafeStartError } from './platform/config/unsafe-start-error.ts'
 import { findMisspelledSettings } from './platform/config/misspelled-settings.ts'
@@ -58,7 +59,7 @@ function isForOperators(error: unknown): error is Error {
   const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   return (
     isTaken ||
-    [ConfigError, DatabaseStartError, UnsafeStartError].some((kind) => error instanceof kind) ||
+    [ConfigError, DatabaseStartError, RedisStartError, UnsafeStartError].some((kind) => error instanceof kind) ||
     (error as Error).name === 'DataFolderInUseError'
   )
 }

@@ -159,7 +159,9 @@ const impersonalTables: readonly string[] = [
   'refresh_tokens',
   'retention_runs',
   'seeded',
+  'server_bus',
   'server_lock',
+  'server_nodes',
   'signing_keys',
   'social_wall_hidden_items',
   // Without who asked.

@@ -16,6 +16,8 @@ import { createLog } from './platform/log/create-log.ts'
 import { keepLines } from './platform/log/keep-lines.ts'
 import { createLogBuffer } from './platform/log/log-buffer.ts'
 import { openMetrics } from './platform/metrics/open-metrics.ts'
+import { addBusMetrics } from './platform/nodes/bus-metrics.ts'
+import { describeNode, openNodeBus } from './platform/nodes/open-nodes.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
 import { createDemoAccounts, randomPassword } from './seed/demo-accounts.ts'
 import { startDemoHost } from './seed/demo-host/start-demo-host.ts'
@@ -74,11 +76,21 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     const reachedAt = config.publicUrl ?? urlOf(config.host, config.port)
     // Before the migrations: they would change the tables of a server that runs.
     const { connection } = database
-    const lock = await openServerLock({ connection, address: reachedAt, clock, log, signal })
+    const { redisUrl } = config
+    const node = redisUrl === undefined ? undefined : await describeNode(dataDir, serverVersion)
+    const lock = await openServerLock({ connection, address: reachedAt, node, clock, log, signal })
     ends.push(async () => lock.release())
     await migrateDatabase({ pool: database.pool, migrationsDir })
     await lock.publish()
-    const app = await createApp({ config, database, lock, clock, log, logBuffer, metrics, tracing })
+    const { pool } = database
+    const bus =
+      redisUrl === undefined || node === undefined
+        ? undefined
+        : await openNodeBus({ redisUrl, nodeId: node.id, pool, clock, log, signal })
+    addBusMetrics(metrics, bus)
+    if (bus !== undefined) ends.push(() => bus.end())
+    const app = await createApp({ config, database, lock, bus, leader: lock, clock, log, logBuffer, metrics, tracing })
+    bus?.start()
     ends.push(() => app.stop())
     signal?.throwIfAborted()
     const seed = await startSeed({ config, app, database, clock, log })

@@ -33,8 +33,8 @@ export interface NodeBus extends Bus {
   skewMs(): number
 }
 
-/** What nodes send each other. Nodes with another format cannot be on one bus. */
-const format = 1
+/** Of what nodes send each other: it changes when servers of this version and the one before cannot run side by side. */
+export const busFormat = 1
 
 interface Batch {
   readonly node: string
@@ -115,7 +115,7 @@ export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }
   }
 
   function batch(messages: Batch['messages']): Batch {
-    return { node: nodeId, format, after: published - messages.length, at: clock.now(), messages }
+    return { node: nodeId, format: busFormat, after: published - messages.length, at: clock.now(), messages }
   }
 
   function flushLater(): void {
@@ -174,7 +174,7 @@ export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }
       return
     }
     const { node, after, at, messages, isDirect, isLast } = read
-    if (read.format !== format) return refuse(node)
+    if (read.format !== busFormat) return refuse(node)
     if (isLast === true) return leave(node, 'another node has stopped')
     const known = others.get(node)
     const other = known ?? { heard: after, heardAtMs: 0, skewMs: 0 }

@@ -84,6 +84,7 @@ test('[OPS-04] a wrong text with a line break or more than 200 characters is not
 test('[OPS-04] these settings are secrets', () => {
   expect(secrets).toEqual([
     'DATABASE_URL',
+    'REDIS_URL',
     'SMTP_URL',
     'CVENT_CLIENT_SECRET',
     'BIZZABO_CLIENT_SECRET',

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { DatabaseLock, Readiness } from '../http/readiness.ts'
+import type { Leader } from '../nodes/leader.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface ServerMetricsDeps {
@@ -8,10 +9,14 @@ export interface ServerMetricsDeps {
   readonly readiness: Pick<Readiness, 'isDraining'>
   /** No other server can use the database where there is none. */
   readonly lock: DatabaseLock | undefined
+  readonly leader: Leader
 }
 
 /** Adds the metrics of the server as a whole: its version, its state and its database. Source: OPS-03. */
-export function addServerMetrics(metrics: Metrics, { version, database, readiness, lock }: ServerMetricsDeps): void {
+export function addServerMetrics(
+  metrics: Metrics,
+  { version, database, readiness, lock, leader }: ServerMetricsDeps,
+): void {
   metrics.gauge(
     {
       name: 'foyer_build_info',
@@ -26,6 +31,10 @@ export function addServerMetrics(metrics: Metrics, { version, database, readines
   metrics.gauge(
     { name: 'foyer_database_lock_held', help: '1 while this server has the lock of its database, 0 otherwise' },
     () => Number(lock?.isHeld() !== false),
+  )
+  metrics.gauge(
+    { name: 'foyer_leader', help: '1 while this server runs the jobs that are run once, 0 otherwise' },
+    () => Number(leader.isLeader()),
   )
   const pools = { shared: database.pool, identity: database.reservedPool, messages: database.messagePool }
   metrics.gauge(

@@ -17,6 +17,7 @@ const origins = listOf('must list origins such as https://intranet.example', (en
 
 export const serverSettings = {
   title: 'Server',
+  rules: [{ when: ['REDIS_URL'], needs: ['DATABASE_URL'] }],
   settings: {
     HOST: {
       schema: matching(/^[\w.:-]+$/, 'must be a host name or an address such as 0.0.0.0'),
@@ -51,8 +52,18 @@ export const serverSettings = {
     },
     DATABASE_URL: {
       schema: matching(/^postgres(?:ql)?:\/\/./, 'must begin with postgresql://'),
-      meaning: 'An external PostgreSQL (15 or newer) instead of the included one; one server for each database',
+      meaning: 'An external PostgreSQL (15 or newer) instead of the included one',
       example: 'postgresql://foyer:secret@db.example/foyer',
+      isSecret: true,
+    },
+    REDIS_URL: {
+      schema: matching(
+        /^(?:rediss?:\/\/.|unix:\/\/\/.)/,
+        'must begin with redis://, rediss:// or unix:///, such as redis://:secret@cache.example:6379',
+      ),
+      meaning:
+        'A Redis (7 or newer) or Valkey through which several servers of one database reach each other, see [operations.md](operations.md#several-nodes)',
+      example: 'redis://:secret@cache.example:6379',
       isSecret: true,
     },
     SEED: {

@@ -57,6 +57,9 @@ function createFakeDatabase() {
         return row?.backendPid === locked ? row : { backendPid: locked }
       },
       readLastHolder: async () => row?.holder,
+      tryLead: async () => true,
+      writeNode: async () => {},
+      listNodes: async () => [],
       writeHolder: async (holder) => void (row = { backendPid, holder }),
       async terminate(pid) {
         if (locked === pid) locked = undefined

@@ -2,12 +2,15 @@ import type { Clock } from '../../clock/clock.ts'
 import type { Log } from '../../log/log.ts'
 import { until } from '../bounded.ts'
 import { DatabaseStartError } from '../database-start-error.ts'
-import type { LockHolder, LockSession } from './lock-session.ts'
+import type { Leader } from '../../nodes/leader.ts'
+import type { LockHolder, LockSession, NodeHolder } from './lock-session.ts'
 
 export interface ServerLockDeps {
   /** Connects; rejects while the database is away. */
   readonly openSession: () => Promise<LockSession>
   readonly me: LockHolder
+  /** Given where other servers may share the lock. Fails where one of them does not fit this one. */
+  readonly shared?: { readonly node: NodeHolder; refuse(others: readonly NodeHolder[]): void } | undefined
   readonly clock: Clock
   /** Milliseconds of a clock that cannot be set; it goes on while this process is stopped. */
   readonly monotonicMs?: () => number
@@ -17,15 +20,18 @@ export interface ServerLockDeps {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The right of this process to be the only server of its database. */
-export interface ServerLock {
+/** The right of this process to be the only server of its database, or one of those that share it. */
+export interface ServerLock extends Leader {
   /**
    * False from when it is lost until it is there again, and when the last check that succeeded began 7 s ago or more: a process
    * that was stopped (SIGSTOP, a paused machine) does not know what happened meanwhile. Nothing may be changed while it is false.
    */
   isHeld(): boolean
   onLost(listener: () => void): void
-  /** Says in the database who has the lock; needs the tables, so it comes after the migrations. */
+  /**
+   * Says in the database who has the lock; needs the tables, so it comes after the migrations. Fails with `DatabaseStartError`
+   * where servers that share the lock do not fit each other.
+   */
   publish(): Promise<void>
   /** Resolves when this process can never have the lock again: another server took the database over. */
   readonly takenOver: Promise<DatabaseStartError>
@@ -39,11 +45,11 @@ const freshForMs = 7_000
 const defaultTakeWithinMs = 3_000
 
 /**
- * Takes the lock of a database, which one server has for as long as it runs. Why: bans, mutes and much else are decided in
+ * Takes the lock of a database, which one server, or those that share it, have for as long as they run. Why: bans, mutes and much else are decided in
  * the memory of the process. Fails with `DatabaseStartError`, which names the server that has it. Source: SEC-06.
  */
 export async function takeServerLock(deps: ServerLockDeps): Promise<ServerLock> {
-  const { openSession, me, clock, log, takeWithinMs = defaultTakeWithinMs, signal } = deps
+  const { openSession, me, shared, clock, log, takeWithinMs = defaultTakeWithinMs, signal } = deps
   const monotonicMs = deps.monotonicMs ?? (() => performance.now())
   /** When the last check that succeeded began. */
   let checkedAtMs = monotonicMs()
@@ -52,15 +58,26 @@ export async function takeServerLock(deps: ServerLockDeps): Promise<ServerLock> 
   let isHeld = true
   let isReleased = false
   let isPublished = false
+  let isLeading = false
+  /** The server that had the lock alone before this one, where it is shared. */
+  let before: LockHolder | undefined
   let cancelCheck = () => {}
   let giveUp: (error: DatabaseStartError) => void = () => {}
   const takenOver = new Promise<DatabaseStartError>((resolve) => (giveUp = resolve))
   watch(session)
+  const isSure = () => isHeld && monotonicMs() - checkedAtMs < freshForMs
   return {
-    isHeld: () => isHeld && monotonicMs() - checkedAtMs < freshForMs,
+    isHeld: isSure,
+    isLeader: () => isSure() && (shared === undefined || isLeading),
     onLost: (listener) => void listeners.push(listener),
     async publish() {
-      await session.writeHolder(me)
+      if (shared === undefined) await session.writeHolder(me)
+      else {
+        shared.refuse(await session.listNodes())
+        await session.writeNode(shared.node)
+        before = await session.readLastHolder()
+        isLeading = await session.tryLead()
+      }
       isPublished = true
     },
     takenOver,
@@ -93,14 +110,15 @@ export async function takeServerLock(deps: ServerLockDeps): Promise<ServerLock> 
     function plan() {
       cancelCheck = clock.after(checkEveryMs, () => {
         const beganAtMs = monotonicMs()
-        watched.check().then(
-          () => {
+        watched
+          .check()
+          .then(async () => {
             if (watched !== session || !isHeld) return
             checkedAtMs = beganAtMs
+            if (shared !== undefined && isPublished) isLeading = await watched.tryLead()
             plan()
-          },
-          (error: unknown) => lose(watched, error),
-        )
+          })
+          .catch((error: unknown) => lose(watched, error))
       })
     }
   }
@@ -108,6 +126,7 @@ export async function takeServerLock(deps: ServerLockDeps): Promise<ServerLock> 
   function lose(lost: LockSession, error: unknown): void {
     if (lost !== session || !isHeld) return
     isHeld = false
+    isLeading = false
     cancelCheck()
     lost.end()
     log.error({ err: error }, 'the lock of the database is lost; nothing is changed until it is back')
@@ -144,13 +163,13 @@ export async function takeServerLock(deps: ServerLockDeps): Promise<ServerLock> 
         return found !== undefined && found.backendPid !== session.backendPid
       }
       const last = isPublished ? await opened.readLastHolder() : me
-      if (last?.id !== me.id || isReleased) {
+      if (last?.id !== (isPublished && shared !== undefined ? before?.id : me.id) || isReleased) {
         opened.end()
         // It may have ended again by now; what it changed is not in the memory of this process.
         giveUp(takenOverBy(last))
         return true
       }
-      if (isPublished) await opened.writeHolder(me)
+      if (isPublished) await (shared === undefined ? opened.writeHolder(me) : opened.writeNode(shared.node))
     } catch (error) {
       opened.end()
       throw error
@@ -172,8 +191,8 @@ function describe(holder: LockHolder | undefined): string {
 
 const inUse = (holder: LockHolder | undefined) =>
   new DatabaseStartError(
-    `Another Foyer server uses this database: ${describe(holder)}. A database has one server: stop that one first, or ` +
-      'set DATABASE_URL to another database.',
+    `Another Foyer server uses this database: ${describe(holder)}. Stop that one first, set DATABASE_URL to another ` +
+      'database, or set REDIS_URL for all servers of this one.',
   )
 
 const takenOverBy = (holder: LockHolder | undefined) =>

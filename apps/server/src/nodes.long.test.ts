@@ -1,0 +1,84 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { redisProgram, startRedis, type RedisServer } from './platform/bus/redis/testing/redis-server.ts'
+import type { Database } from './platform/db/database.ts'
+import { here } from './platform/db/testing/postgres-here.ts'
+import { openTestDatabase } from './platform/db/testing/test-database.ts'
+import { testConfig } from './platform/http/testing/fake-server.ts'
+import { startServer } from './start.ts'
+
+if (redisProgram === undefined) console.info('Some tests are skipped: there is no Redis.')
+
+describe.runIf(here.postgres && redisProgram !== undefined)('servers of one database and one Redis', () => {
+  let database: Database & { readonly dataDir: string }
+  let redis: RedisServer
+  let databaseUrl: string
+  let dataDir: string
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    redis = await startRedis()
+    dataDir = join(database.dataDir, 'nodes')
+    databaseUrl = `postgresql://foyer@${encodeURIComponent(String(database.pool.options.host))}/foyer`
+  })
+  afterAll(async () => {
+    await redis.stop()
+    await database.stop()
+  })
+
+  async function start(more: Partial<typeof testConfig> = {}) {
+    const server = await startServer({ ...testConfig, databaseUrl, redisUrl: redis.url, dataDir, ...more })
+    onTestFinished(() => server.stop())
+    return server
+  }
+  const ready = async ({ url }: { readonly url: string }) => (await fetch(`${url}/health/ready`)).status
+  const nodes = async () => {
+    const { rows } = await database.pool.query<{ count: string }>('select count(*) from server_nodes')
+    return Number(rows[0]?.count)
+  }
+
+  test('[NOD-01] several start, also at once, and each is ready; one that has ended is removed from the list by the next', async () => {
+    const servers = await Promise.all([start(), start(), start()])
+    for (const server of servers) expect(await ready(server)).toBe(200)
+    expect(await nodes()).toBe(3)
+    await servers[0]?.stop()
+    await start()
+    expect(await nodes()).toBe(3)
+  })
+
+  test('[NOD-01] one without REDIS_URL does not start beside them and names one; nor do they beside it', async () => {
+    const node = await start()
+    const alone = () => start({ redisUrl: undefined, dataDir: `${dataDir}-alone` })
+    await expect(alone()).rejects.toThrow(
+      new RegExp(`^Another Foyer server uses this database: process ${process.pid} on .*or set REDIS_URL for all`),
+    )
+    await node.stop()
+    await alone()
+    await expect(start()).rejects.toThrow(/^Another Foyer server uses this database: process/)
+  })
+
+  test('[NOD-01] a node with other secrets is refused, with the address of the node that it differs from', async () => {
+    const first = await start({ publicUrl: 'https://one.example' })
+    await expect(start({ dataDir: `${dataDir}-other` })).rejects.toThrow(
+      /^The secrets of this node differ from those of the node at https:\/\/one\.example .*DATA_DIR\/secrets/,
+    )
+    expect(await ready(first)).toBe(200)
+    await rm(`${dataDir}-other`, { recursive: true })
+  })
+
+  test('[NOD-01] a Redis that refuses the password ends the start at once, with the name of the setting', async () => {
+    const closed = await startRedis({ password: 'right' })
+    onTestFinished(() => closed.stop())
+    await expect(start({ redisUrl: closed.url.replace('right', 'canary') })).rejects.toThrow(
+      /^REDIS_URL: Redis at 127\.0\.0\.1:\d+ refuses the name or the password/,
+    )
+    await expect(start({ redisUrl: closed.url.replace('right', 'canary') })).rejects.not.toThrow(/canary/)
+    expect(await ready(await start({ redisUrl: closed.url }))).toBe(200)
+  })
+
+  test('[NOD-03] a node goes on without Redis and is with the others again once Redis is back', async () => {
+    const [first, second] = [await start(), await start()]
+    await redis.restart()
+    expect([await ready(first), await ready(second)]).toEqual([200, 200])
+  })
+})
