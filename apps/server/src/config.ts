@@ -12,6 +12,8 @@ export interface ServerConfig {
   readonly databaseUrl: string | undefined
   /** Through which several servers of one database reach each other; without it there is one server. Source: NOD-01. */
   readonly redisUrl?: string | undefined
+  /** How many processes serve people at one port; 1 unless given. */
+  readonly workers?: number | undefined
   readonly seed: 'demo' | 'demo-public' | 'empty'
   /** The address people type, for cookies, absolute addresses and the origin check; default `http://host:port`. */
   readonly publicUrl: string | undefined

@@ -9,6 +9,10 @@ import { keepHeapSmall } from './platform/process/keep-heap-small.ts'
 import { keepTicksFast } from './platform/process/keep-ticks-fast.ts'
 import { formatError } from './platform/log/describe-error.ts'
 import { startServer, type RunningServer } from './start.ts'
+import type { ServerConfig } from './config.ts'
+import { createLog } from './platform/log/create-log.ts'
+import { startWorkers, workerNumber, WorkerEndedError } from './platform/nodes/start-workers.ts'
+import type { WorkerMessage } from './platform/nodes/worker-wire.ts'
 
 keepTicksFast()
 // The reader of the output may be gone; that must not end the server.
@@ -21,7 +25,7 @@ process.on('uncaughtException', (error) => {
 })
 
 const starting = new AbortController()
-let running: RunningServer | undefined
+let running: Pick<RunningServer, 'stop'> | undefined
 
 process.on('SIGTERM', () => void stop(143))
 process.on('SIGINT', () => void stop(130))
@@ -29,16 +33,33 @@ process.on('SIGINT', () => void stop(130))
 try {
   for (const warning of findMisspelledSettings(process.env)) console.warn(`WARNING: ${warning}`)
   const config = readConfig(process.env, { isRoot: process.getuid?.() === 0 })
-  running = await startServer(config, starting.signal)
-  keepHeapSmall()
-  console.info(describeStart(config, running))
-  void running.failed.then((error) => {
-    console.error(error.message)
-    return stop(1, 1)
-  })
+  const { workers = 1 } = config
+  if (workers > 1 && workerNumber === undefined) await startAll(config, workers)
+  else await startOne(config)
 } catch (error) {
   if (!starting.signal.aborted) console.error(isForOperators(error) ? error.message : formatError(error))
   process.exitCode = starting.signal.aborted ? 0 : 1
+  // One of several processes has a channel to the one that started it, which would keep it.
+  if (workerNumber !== undefined) process.disconnect()
+}
+
+async function startAll(config: ServerConfig, workers: number): Promise<void> {
+  const started = await startWorkers({ config, workers, log: createLog(config.logLevel), signal: starting.signal })
+  running = started
+  console.info(started.description)
+}
+
+async function startOne(config: ServerConfig): Promise<void> {
+  const server = await startServer(config, starting.signal)
+  running = server
+  keepHeapSmall()
+  const description = describeStart(config, server)
+  if (workerNumber === undefined) console.info(description)
+  else process.send?.({ kind: 'ready', description } satisfies WorkerMessage)
+  void server.failed.then((error) => {
+    console.error(error.message)
+    return stop(1, 1)
+  })
 }
 
 /** The first signal lets running requests finish, the second does not wait. */
@@ -59,7 +80,9 @@ function isForOperators(error: unknown): error is Error {
   const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   return (
     isTaken ||
-    [ConfigError, DatabaseStartError, RedisStartError, UnsafeStartError].some((kind) => error instanceof kind) ||
+    [ConfigError, DatabaseStartError, RedisStartError, UnsafeStartError, WorkerEndedError].some(
+      (kind) => error instanceof kind,
+    ) ||
     (error as Error).name === 'DataFolderInUseError'
   )
 }

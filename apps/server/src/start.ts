@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { isExposed, type ServerConfig } from './config.ts'
+import { isExposed, type MetricsConfig, type ServerConfig } from './config.ts'
 import { manifests } from './features.ts'
 import { refuseHalfRestored } from './platform/backup/replace-folders.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -17,6 +17,10 @@ import { keepLines } from './platform/log/keep-lines.ts'
 import { createLogBuffer } from './platform/log/log-buffer.ts'
 import { openMetrics } from './platform/metrics/open-metrics.ts'
 import { addBusMetrics } from './platform/nodes/bus-metrics.ts'
+import { openRedisWire } from './platform/bus/redis/open-redis-wire.ts'
+import type { Log } from './platform/log/log.ts'
+import { workerNumber } from './platform/nodes/start-workers.ts'
+import { openWorkerWire } from './platform/nodes/worker-wire.ts'
 import { describeNode, openNodeBus } from './platform/nodes/open-nodes.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
 import { createDemoAccounts, randomPassword } from './seed/demo-accounts.ts'
@@ -27,6 +31,8 @@ import { startSeed } from './seed/start-seed.ts'
 import { serverVersion } from './version.ts'
 
 export type { ServerConfig } from './config.ts'
+export { startOwnDatabase } from './platform/db/start-own-database.ts'
+export { createLog } from './platform/log/create-log.ts'
 
 export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8080`. */
@@ -64,7 +70,11 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     await refuseHalfRestored(config.dataDir)
     await checkFileStore(config)
     // First, so that a port in use is known before anything is opened.
-    const { metrics, url: metricsUrl, stop: stopMetrics } = await openMetrics({ config: config.metrics, clock, log })
+    const {
+      metrics,
+      url: metricsUrl,
+      stop: stopMetrics,
+    } = await openMetrics({ config: ofWorker(config.metrics), clock, log })
     ends.push(stopMetrics)
     const { tracing, stop: stopTracing } = await openTracing({ config: config.tracing, version: serverVersion, log })
     ends.push(stopTracing)
@@ -76,24 +86,22 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     const reachedAt = config.publicUrl ?? urlOf(config.host, config.port)
     // Before the migrations: they would change the tables of a server that runs.
     const { connection } = database
-    const { redisUrl } = config
-    const node = redisUrl === undefined ? undefined : await describeNode(dataDir, serverVersion)
+    const openWire = wireOf(config, log, signal)
+    const node = openWire && (await describeNode(dataDir, serverVersion))
     const lock = await openServerLock({ connection, address: reachedAt, node, clock, log, signal })
     ends.push(async () => lock.release())
     await migrateDatabase({ pool: database.pool, migrationsDir })
     await lock.publish()
     const { pool } = database
     const bus =
-      redisUrl === undefined || node === undefined
-        ? undefined
-        : await openNodeBus({ redisUrl, nodeId: node.id, pool, clock, log, signal })
+      openWire && node && (await openNodeBus({ openWire: openWire(node.id), nodeId: node.id, pool, clock, log }))
     addBusMetrics(metrics, bus)
     if (bus !== undefined) ends.push(() => bus.end())
     const app = await createApp({ config, database, lock, bus, leader: lock, clock, log, logBuffer, metrics, tracing })
     bus?.start()
     ends.push(() => app.stop())
     signal?.throwIfAborted()
-    const seed = await startSeed({ config, app, database, clock, log })
+    const seed = await startSeed({ config, app, database, leader: lock, clock, log })
     if (seed !== undefined) ends.push(() => seed.stop())
     const seeded = seed?.seeded
     signal?.throwIfAborted()
@@ -107,7 +115,7 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     const port = typeof address === 'object' && address !== null ? address.port : config.port
     const url = urlOf(config.host, port)
     log.info({ url }, 'the server listens')
-    const host = hasDemoHost(config) ? seeded?.host : undefined
+    const host = hasDemoHost(config) && lock.isLeader() ? seeded?.host : undefined
     // Where an operator has removed the accounts of the demo, it has no host either.
     if (host !== undefined && (seeded?.accounts.length ?? 0) > 0) {
       const { email, reply } = host
@@ -143,6 +151,17 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     throw error
   }
 }
+
+/** How this server reaches others of its database; `undefined` where it is alone. */
+function wireOf({ redisUrl: url }: ServerConfig, log: Log, signal: AbortSignal | undefined) {
+  if (url !== undefined) return (nodeId: string) => (name: string) => openRedisWire({ url, name, nodeId, log, signal })
+  if (workerNumber !== undefined) return (nodeId: string) => async () => openWorkerWire(nodeId)
+  return undefined
+}
+
+/** Each process has a port of its own for metrics: the first the one that is set, the next the one after it. */
+const ofWorker = (metrics: MetricsConfig | undefined): MetricsConfig | undefined =>
+  metrics && { ...metrics, port: metrics.port + (workerNumber ?? 1) - 1 }
 
 /** Tests count people and connections, and at Firebase no password of ours opens anything. */
 const hasDemoHost = ({ seed, opMode, firebase }: ServerConfig): boolean =>

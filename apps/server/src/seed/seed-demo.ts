@@ -1,5 +1,6 @@
 import { Venue, type Asset } from '@foyer/contract'
 import type { Clock } from '../platform/clock/clock.ts'
+import { onlyNode, type Leader } from '../platform/nodes/leader.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { DemoSource, DemoVenue } from './demo-source.ts'
 import { nameUsers } from './name-users.ts'
@@ -93,6 +94,7 @@ const checkEveryMs = 10_000
 export function keepProgrammeOn(
   deps: SeedDeps,
   { architectureId }: Pick<SeededDemo, 'architectureId'>,
+  leader: Leader = onlyNode,
 ): () => Promise<void> {
   const { clock, log } = deps
   let renewal = Promise.resolve()
@@ -109,7 +111,7 @@ export function keepProgrammeOn(
 
   async function renew(): Promise<void> {
     await renewal
-    if (!isBetweenSessions(deps, architectureId)) return
+    if (!leader.isLeader() || !isBetweenSessions(deps, architectureId)) return
     try {
       await seedDemo(deps)
       log.info({}, 'the programme of the demo has begun again')

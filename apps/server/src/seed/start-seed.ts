@@ -13,12 +13,16 @@ import { venueArchivePort } from '../platform/feature-ports/venue.port.ts'
 import type { Log } from '../platform/log/log.ts'
 import { randomPassword } from './demo-accounts.ts'
 import { keepProgrammeOn, seedDemo, type SeedDeps, type Seeded } from './seed-demo.ts'
+import { inTurn } from '../platform/db/in-turn.ts'
+import type { Leader } from '../platform/nodes/leader.ts'
 import { createSeedStore } from './seed.store.drizzle.ts'
 
 export interface StartSeedDeps {
   readonly config: ServerConfig
   readonly app: Pick<App, 'port' | 'seedDemo'>
   readonly database: Database
+  /** The node that begins the programme again. */
+  readonly leader: Leader
   readonly clock: Clock
   readonly log: Log
 }
@@ -30,18 +34,20 @@ export interface StartedSeed {
 }
 
 /** Seeds as the operator asked; `undefined` for an empty server, or where another venue was there first. */
-export async function startSeed({
-  config,
-  app,
-  database,
-  clock,
-  log,
-}: StartSeedDeps): Promise<StartedSeed | undefined> {
-  if (config.seed === 'empty') return undefined
+export async function startSeed(options: StartSeedDeps): Promise<StartedSeed | undefined> {
+  const kind = options.config.seed
+  if (kind === 'empty') return undefined
+  return inTurn(options.database.pool, () => seed(options, kind))
+}
+
+async function seed(
+  { config, app, database, leader, clock, log }: StartSeedDeps,
+  kind: SeedDeps['kind'],
+): Promise<StartedSeed | undefined> {
   const source = await import('@foyer/demo')
   const accountSetup = app.port(accountSetupPort)
   const deps: SeedDeps = {
-    kind: config.seed,
+    kind,
     source,
     store: createSeedStore(database.orm),
     clock,
@@ -79,5 +85,5 @@ export async function startSeed({
   // An operator may have removed them.
   const present = await findUserIds(seeded.accounts.map(({ email }) => email))
   const accounts = seeded.accounts.filter(({ email }) => present.has(email))
-  return { seeded: { ...seeded, accounts }, stop: keepProgrammeOn(deps, seeded) }
+  return { seeded: { ...seeded, accounts }, stop: keepProgrammeOn(deps, seeded, leader) }
 }

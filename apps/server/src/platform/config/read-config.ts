@@ -31,6 +31,7 @@ export function toConfig(values: SettingValues, isRoot: boolean): ServerConfig {
     dataDir: values.DATA_DIR ?? resolve(isRoot ? '/var/lib/foyer' : './data'),
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
+    workers: values.WORKERS,
     seed: values.SEED,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,

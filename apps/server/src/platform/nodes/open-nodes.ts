@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { createSecretKeyFile } from '../auth/secret-key-file.ts'
 import { randomId } from '../auth/secrets.ts'
-import { busFormat, createNodeBus, type NodeBus } from '../bus/node-bus.ts'
-import { openRedisWire } from '../bus/redis/open-redis-wire.ts'
+import { busFormat, createNodeBus, type BusWire, type NodeBus } from '../bus/node-bus.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { NodeFacts } from '../db/server-lock/open-server-lock.ts'
 import type { Log } from '../log/log.ts'
@@ -17,25 +16,29 @@ export async function describeNode(dataDir: string, version: string): Promise<No
 }
 
 export interface OpenNodeBusOptions {
-  readonly redisUrl: string
+  /** What carries messages between the nodes, made for a name that nodes of one database have in common. */
+  readonly openWire: (name: string) => Promise<EndingWire>
   readonly nodeId: string
   /** Of the migrated database. */
   readonly pool: Pool
   readonly clock: Clock
   readonly log: Log
-  readonly signal?: AbortSignal | undefined
+}
+
+export interface EndingWire extends BusWire {
+  stop(): Promise<void>
 }
 
 export interface OpenNodeBus extends NodeBus {
-  /** Whether it is connected to Redis. */
+  /** Whether messages can be sent and received. */
   isUp(): boolean
   end(): Promise<void>
 }
 
-/** The bus to the other nodes of a database, not yet started. Fails with `RedisStartError`. Source: NOD-01. */
+/** The bus to the other nodes of a database, not yet started. Fails as `openWire`. Source: NOD-01. */
 export async function openNodeBus(options: OpenNodeBusOptions): Promise<OpenNodeBus> {
-  const { redisUrl, nodeId, pool, clock, log, signal } = options
-  const wire = await openRedisWire({ url: redisUrl, name: await readBusName(pool), nodeId, log, signal })
+  const { openWire, nodeId, pool, clock, log } = options
+  const wire = await openWire(await readBusName(pool))
   const bus = createNodeBus({ nodeId, wire, clock, log })
   return {
     ...bus,

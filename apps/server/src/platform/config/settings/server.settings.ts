@@ -66,6 +66,13 @@ export const serverSettings = {
       example: 'redis://:secret@cache.example:6379',
       isSecret: true,
     },
+    WORKERS: {
+      schema: wholeNumber(1, 16),
+      default: '1',
+      meaning:
+        'How many processes serve people on this machine, at one port. Each uses one processor, see [operations.md](operations.md#several-nodes)',
+      example: '2',
+    },
     SEED: {
       schema: oneOf('demo', 'demo-public', 'empty'),
       default: 'demo',

@@ -32,7 +32,6 @@ const LARGEST_LOG_BYTES = 10 * 1024 * 1024
 /** Small machines are the measure; a venue that needs more has a PostgreSQL server of its own. */
 const SETTINGS = {
   shared_buffers: '32MB',
-  max_connections: '40',
   max_wal_size: '256MB',
   fsync: 'on',
   full_page_writes: 'on',

@@ -20,6 +20,8 @@ export interface EmbeddedPostgresOptions {
   log: Log
   signal?: AbortSignal | undefined
   locate?: LocateBinaries
+  /** How many servers connect to it; 1 unless given. */
+  servers?: number | undefined
 }
 
 export interface EmbeddedPostgres {
@@ -47,7 +49,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function startLocked({ dataDir, log, signal, locate }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+async function startLocked({
+  dataDir,
+  log,
+  signal,
+  locate,
+  servers = 1,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const clusterDir = join(dataDir, 'postgres')
   const account = await chooseAccount(clusterDir)
   await letIn(dataDir, account)
@@ -61,7 +69,8 @@ async function startLocked({ dataDir, log, signal, locate }: EmbeddedPostgresOpt
   else await giveFolder(clusterDir, account)
 
   const logFile = join(dataDir, 'postgres.log')
-  const access = await openAccess({ dataDir, account, password })
+  const { client, settings } = await openAccess({ dataDir, account, password })
+  const access = { client, settings: { ...settings, max_connections: String(connectionsFor(servers)) } }
   const orphanDeps = { clusterDir, binDir: binaries.binDir, account, socketDir: access.client.host, log }
   const start = async (stopping?: AbortSignal) => {
     await clearOrphans({ ...orphanDeps, signal: stopping ?? signal })
@@ -85,6 +94,9 @@ async function startLocked({ dataDir, log, signal, locate }: EmbeddedPostgresOpt
     if (password === undefined) await rm(access.client.host, { recursive: true, force: true })
   }
 }
+
+/** Each server has 17, see `database.ts`; the rest is for commands, such as a backup. */
+const connectionsFor = (servers: number): number => 23 + 17 * servers
 
 /** The data folder is ours and we may open the way through it; the folders above it are not. */
 async function letIn(dataDir: string, account: Account | undefined): Promise<void> {
