@@ -2,6 +2,23 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.FOYER_BROWSER ?? '/usr/bin/chromium'
 
+const together = [
+  'calls',
+  'chat',
+  'consent',
+  'exhibitor-desk',
+  'matching',
+  'media-board',
+  'moderation',
+  'poll',
+  'presence',
+  'profile',
+  'questions',
+  'reactions',
+  'social-wall',
+  'whiteboard',
+]
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -12,6 +29,8 @@ export default defineConfig({
     { name: 'short', grepInvert: /@(?:full|long)/ },
     { name: 'full', grep: /@full/ },
     { name: 'long', grep: /@long/ },
+    // What people do together, on two nodes: with NODES=2.
+    { name: 'nodes', testMatch: together.map((name) => `**/${name}.e2e.ts`), grepInvert: /@(?:full|long)/ },
   ],
   fullyParallel: false,
   // Two at a time, each before servers of its own: half of a journey is waiting.

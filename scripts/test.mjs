@@ -1,6 +1,6 @@
 // `npm test`: everything `npm run check` runs, all unit tests, tests against PostgreSQL, the build with its size bounds, and one
 // journey in a real browser for each thing a user can do. `npm run test:all` goes on with the removal of three features,
-// backups of whole servers, servers and databases that are killed, attacks on built servers, the ledger of a chat whose server
+// backups of whole servers, journeys on two nodes, servers and databases that are killed, attacks on built servers, the ledger of a chat whose server
 // is killed, and more journeys (@full and @long in their titles).
 // `--without-long-journeys` leaves those with @long out.
 import { buildIfStale } from './lib/build-if-stale.mjs'
@@ -9,13 +9,14 @@ import { checkSteps, hostileStep, killsStep, longStep, removalStep } from './lib
 import { findBrowser } from './lib/find-browser.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { installProviders } from './lib/install-providers.mjs'
+import { installRedis, isRedisHere } from './lib/install-redis.mjs'
 import { installS3Server } from './lib/install-s3-server.mjs'
 import { journeys } from './lib/journeys.mjs'
 import { ledger } from './lib/ledger.mjs'
 import { checkLicenses } from './lib/licenses.mjs'
 import { runSteps } from './lib/steps.mjs'
 
-/** @param {'short' | 'full' | 'long'} project */
+/** @param {'short' | 'full' | 'long' | 'nodes'} project */
 const walk = async (project) => journeys(await findBrowser({ isShellEnough: true }), project)
 
 const [typesAndLint = [], ...otherChecks] = checkSteps({ isQuick: false })
@@ -34,7 +35,9 @@ const longSteps = [
   { name: 'more journeys', run: () => walk('full') },
   // Two of them wait most of the time, for servers that start.
   [removalStep, killsStep, { name: 'ledger', run: ledger }],
+  { name: 'Redis', run: installRedis },
   longStep,
+  { name: 'two nodes', run: async () => ((await isRedisHere()) ? walk('nodes') : { passed: 0, failed: 0 }) },
   // Alone: what else uses the processor must not slow what is attacked.
   hostileStep,
 ]

@@ -9,7 +9,7 @@ const passedLine = /^ +(?:✓|ok|-) +\d+ \[.*\n/gm
 
 /**
  * Walks the journeys of a project of `e2e/playwright.config.ts`.
- * @param {string} browser @param {'short' | 'full' | 'long'} project @returns {Promise<import('./steps.mjs').Outcome>}
+ * @param {string} browser @param {'short' | 'full' | 'long' | 'nodes'} project Those of `nodes` are walked on two nodes. @returns {Promise<import('./steps.mjs').Outcome>}
  */
 export async function journeys(browser, project) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-journeys-'))
@@ -20,7 +20,12 @@ export async function journeys(browser, project) {
       ['test', '--config', 'e2e/playwright.config.ts', '--project', project, '--reporter=list,json'],
       {
         capture: true,
-        env: { NO_COLOR: '1', FOYER_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        env: {
+          NO_COLOR: '1',
+          FOYER_BROWSER: browser,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          ...(project === 'nodes' && { NODES: '2' }),
+        },
       },
     )
     const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'))

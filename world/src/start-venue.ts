@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Start from '@foyer/server/start'
 import { copyVenueTemplate } from './copy-venue-template.ts'
+import { startBalancer } from './start-balancer.ts'
 
 export interface VenueOptions {
   readonly seed: 'demo' | 'demo-public' | 'empty'
@@ -41,8 +42,8 @@ export async function startVenue({
 }: VenueOptions): Promise<RunningVenue> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-world-')))
   await copyVenueTemplate(seed, folder)
-  const { startServer } = await loadServer()
-  const server = await startServer({
+  const server = await loadServer()
+  const options: Start.ServerConfig = {
     host: '127.0.0.1',
     port: 0,
     dataDir: folder,
@@ -60,14 +61,40 @@ export async function startVenue({
     // A test asks for few pictures; to make all of them would take the processor from the next tests.
     preparesPictures: false,
     ...config,
-  })
+  }
+  const redisUrl = process.env['FOYER_NODES_REDIS']
+  const running = await (redisUrl === undefined
+    ? server.startServer(options)
+    : startTwoNodes(server, { ...options, redisUrl }))
   return {
-    url: server.url,
+    url: running.url,
     dataDir: folder,
-    administratorLink: server.administratorLink,
+    administratorLink: running.administratorLink,
     async stop() {
-      await server.stop()
+      await running.stop()
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+type Running = Pick<Start.RunningServer, 'url' | 'administratorLink' | 'stop'>
+
+/** Two nodes over one database, behind a load balancer. Source: NOD-02. */
+async function startTwoNodes(server: typeof Start, config: Start.ServerConfig): Promise<Running> {
+  const { dataDir, logLevel } = config
+  const database = await server.startOwnDatabase({ dataDir, log: server.createLog(logLevel), servers: 2 })
+  const { databaseUrl } = database
+  // The first one makes the demo.
+  const first = await server.startServer({ ...config, databaseUrl })
+  const second = await server.startServer({ ...config, databaseUrl })
+  const balancer = await startBalancer([first.port, second.port])
+  return {
+    url: `http://127.0.0.1:${balancer.port}`,
+    administratorLink: first.administratorLink?.replace(first.url, `http://127.0.0.1:${balancer.port}`),
+    async stop() {
+      await balancer.stop()
+      await Promise.all([first.stop(), second.stop()])
+      await database.stop()
     },
   }
 }

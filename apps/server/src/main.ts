@@ -51,6 +51,11 @@ async function startAll(config: ServerConfig, workers: number): Promise<void> {
 
 async function startOne(config: ServerConfig): Promise<void> {
   const server = await startServer(config, starting.signal)
+  // It was asked to stop when there was nothing left that could be given up.
+  if (starting.signal.aborted) {
+    await server.stop()
+    process.exit(0)
+  }
   running = server
   keepHeapSmall()
   const description = describeStart(config, server)

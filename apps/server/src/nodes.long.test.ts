@@ -1,9 +1,14 @@
-import { rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { redisProgram, startRedis, type RedisServer } from './platform/bus/redis/testing/redis-server.ts'
 import type { Database } from './platform/db/database.ts'
 import { here } from './platform/db/testing/postgres-here.ts'
+import { makeTemporaryFolder } from './platform/db/testing/temporary-folder.ts'
 import { openTestDatabase } from './platform/db/testing/test-database.ts'
 import { testConfig } from './platform/http/testing/fake-server.ts'
 import { startServer } from './start.ts'
@@ -81,4 +86,53 @@ describe.runIf(here.postgres && redisProgram !== undefined)('servers of one data
     await redis.restart()
     expect([await ready(first), await ready(second)]).toEqual([200, 200])
   })
+})
+
+describe.runIf(here.postgres)('a server of several processes', () => {
+  async function startWorkers() {
+    const dataDir = join(await makeTemporaryFolder(), 'data')
+    const main = fileURLToPath(new URL('main.ts', import.meta.url))
+    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', SEED: 'empty', WORKERS: '2' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const exited = once(child, 'exit') as Promise<[number | null]>
+    onTestFinished(async () => {
+      child.kill('SIGTERM')
+      await exited
+    })
+    const lines: string[] = []
+    createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+    const find = (pattern: RegExp) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? [])
+    await expect.poll(() => find(/^Foyer is at (\S+)/)).toHaveLength(1)
+    return { child, exited, find, url: find(/^Foyer is at (\S+)/)[0] ?? '' }
+  }
+  /** The processes that a process has started. */
+  const childrenOf = async (pid: number) =>
+    (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
+  const isServer = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('main.ts')
+
+  test.runIf(here.proc)(
+    '[NOD-01] WORKERS starts as many at one port; one that is killed is started again',
+    async () => {
+      const { child, exited, find, url } = await startWorkers()
+      expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+      expect(find(/"msg":"(another node is here)"/)).toHaveLength(2)
+      const servers = async () => {
+        const all = await childrenOf(child.pid ?? 0)
+        const are = await Promise.all(all.map((pid) => isServer(pid).catch(() => false)))
+        return all.filter((_, index) => are[index])
+      }
+      const before = await servers()
+      expect(before).toHaveLength(2)
+      process.kill(before[1] ?? 0, 'SIGKILL')
+      await expect.poll(() => find(/"msg":"(another node is here)"/)).toHaveLength(4)
+      expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+      expect(await servers()).toContain(before[0])
+      expect(await servers()).toHaveLength(2)
+      child.kill('SIGTERM')
+      expect((await exited)[0]).toBe(0)
+      expect(find(/"msg":"(the server has stopped)"/)).toHaveLength(2)
+    },
+  )
 })
