@@ -3,3 +3,4 @@ export { demoDocument, designerWith, logInDesigner, type Designer } from './desi
 export { postgresPid, startServerProcess, type ServerProcess } from './server-process.ts'
 export { copyVenueTemplate } from './copy-venue-template.ts'
 export { makeVenueTemplates } from './venue-templates.ts'
+export { startBalancer } from './start-balancer.ts'

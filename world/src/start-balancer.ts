@@ -10,30 +10,36 @@ export interface Balancer {
 
 /**
  * A load balancer of tests: connections go to the nodes in turn, WebSockets in a turn of their own, so that every second page is at
- * another node than the one before.
+ * another node than the one before. A node that does not listen is passed over.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const sockets = new Set<Socket>()
   const turns = { socket: randomInt(ports.length), request: 0 }
-  const next = (kind: keyof typeof turns) => ports[turns[kind]++ % ports.length] ?? 0
   const server = createServer((client) => {
     keep(client)
     client.once('data', (head: Buffer) => {
       client.pause()
-      const port = next(/^upgrade: *websocket/im.test(head.toString('latin1')) ? 'socket' : 'request')
-      const node = connect(port, '127.0.0.1', () => {
-        node.write(head)
-        client.pipe(node).pipe(client)
-      })
-      keep(node)
-      for (const [one, other] of [
-        [client, node],
-        [node, client],
-      ] as const)
-        one.on('close', () => other.destroy())
+      const first = turns[/^upgrade: *websocket/im.test(head.toString('latin1')) ? 'socket' : 'request']++
+      pass(client, head, first, ports.length)
     })
   })
   return { port: await listen(server), stop }
+
+  /** To the next node where one does not listen, to none where none does. */
+  function pass(client: Socket, head: Buffer, turn: number, attempts: number): void {
+    let isConnected = false
+    const node = connect({ port: ports[turn % ports.length] ?? 0, host: '127.0.0.1', noDelay: true }, () => {
+      isConnected = true
+      node.write(head)
+      client.pipe(node).pipe(client)
+    })
+    keep(node)
+    node.on('close', () => {
+      if (isConnected || attempts <= 1) client.destroy()
+      else if (!client.destroyed) pass(client, head, turn + 1, attempts - 1)
+    })
+    client.on('close', () => node.destroy())
+  }
 
   function keep(socket: Socket): void {
     sockets.add(socket)

@@ -1,13 +1,11 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { demoDocument, postgresPid, startServerProcess, type ServerProcess } from '@foyer/world'
+import { demoDocument } from '@foyer/world'
 import type { ChatRoom } from '@foyer/contract'
 import { createChance } from '../lib/chance.ts'
 import { issueTokens, preparePeople, type Person } from '../lib/people.ts'
@@ -17,6 +15,7 @@ import { dumpChat } from './dump.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import { judge, type Verdict } from './judge.ts'
 import { readLedger } from './lines.ts'
+import { startNodes, startOneServer, type Servers } from './servers.ts'
 
 export interface LedgerOptions {
   readonly seed: number
@@ -27,6 +26,8 @@ export interface LedgerOptions {
   readonly people: number
   /** Milliseconds between two acts of one client, in the mean. */
   readonly everyMs: number
+  /** As many nodes behind a load balancer, which lose three of ten messages between them; one server unless given. */
+  readonly nodes?: number
   readonly bug?: Bug
   /** Everybody has a sound line and sleeps well. */
   readonly isQuietNetwork?: boolean
@@ -48,6 +49,8 @@ const bugsFolder = join(import.meta.dirname, 'bugs')
 const kinds = ['websocket', 'websocket', 'websocket', 'websocket', 'polling', 'polling', 'product', 'product'] as const
 const settleWithinMs = 60_000
 const quietForMs = 1_500
+/** Of the messages between nodes that do not arrive. */
+const lossShare = 0.3
 
 /** Clients chat while everything that can go wrong does; then the ledgers are compared with the tables. */
 export async function runLedger(options: LedgerOptions): Promise<LedgerRun> {
@@ -55,7 +58,7 @@ export async function runLedger(options: LedgerOptions): Promise<LedgerRun> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-ledger-data-'))
   const chance = createChance(options.seed)
   const crews: Crew[] = []
-  let server: ServerProcess | undefined
+  let servers: Servers | undefined
   let proxy: Awaited<ReturnType<typeof startFaultProxy>> | undefined
   try {
     if (options.prepared === undefined) await preparePeople(dataDir, options.people)
@@ -63,11 +66,17 @@ export async function runLedger(options: LedgerOptions): Promise<LedgerRun> {
     else await promisify(execFile)('cp', ['-a', `${options.prepared}/.`, dataDir])
     const people = await issueTokens(dataDir, options.people)
     const before = await dumpChat(dataDir)
-    const port = await freePort()
-    const start = () =>
-      startServerProcess({ dataDir, ...programOf(options.bug), environment: environmentOf(port, options.bug) })
-    server = start()
-    const origin = await server.ready
+    const isAlwaysWithPostgres = options.bug === 'commit-not-flushed'
+    servers = await (options.nodes === undefined
+      ? startOneServer({
+          dataDir,
+          ...programOf(options.bug),
+          environment: environmentOf(options.bug),
+          isAlwaysWithPostgres,
+        })
+      : startNodes(dataDir, options.nodes, lossShare, createChance(options.seed + 2)))
+    const { port } = servers
+    const origin = `http://127.0.0.1:${port}`
     proxy = await startFaultProxy(port, createChance(options.seed + 1))
     const plans = people.map((person, index) => planOf(options, person, index, people, origin, proxy?.origin ?? origin))
     const sound = plans.filter(({ isPlain }) => isPlain)
@@ -103,37 +112,31 @@ export async function runLedger(options: LedgerOptions): Promise<LedgerRun> {
       await pause(chance.between(leastS, mostS) * 1_000)
       if (kill === Math.floor(options.kills / 2)) void moveAbout(soundCrew, sound, groups, people)
       await pause(chance.between(0, 300))
-      const isWithPostgres = kill % 3 === 2 || options.bug === 'commit-not-flushed'
-      const postgres = isWithPostgres ? await postgresPid(dataDir) : undefined
-      server.child.kill('SIGKILL')
-      if (postgres !== undefined) {
-        postgresKills++
-        process.kill(postgres, 'SIGKILL')
-      }
-      await server.exited
-      const begunMs = performance.now()
-      server = start()
-      await server.ready
-      slowestStartMs = Math.max(slowestStartMs, performance.now() - begunMs)
+      const { isWithPostgres, startMs } = await servers.strike(kill)
+      if (isWithPostgres) postgresKills++
+      slowestStartMs = Math.max(slowestStartMs, startMs)
     }
     if (options.kills === 0) void moveAbout(soundCrew, sound, groups, people)
     await pause(chance.between(leastS, mostS) * 1_000)
     isStorming = false
     await sleeping
     proxy.calm()
+    servers.calm()
     await Promise.all(crews.map((crew) => crew.send({ do: 'quiet' })))
     await settled(crews, quietForMs)
     await Promise.all(crews.map((crew) => crew.send({ do: 'end' })))
     for (const crew of crews) crew.process.kill('SIGKILL')
-    server.child.kill('SIGTERM')
-    await server.exited
+    await servers.stop()
     const dump = await dumpChat(dataDir)
     const verdict = judge(
       people.map(({ uid }) => readLedger(join(folder, `${uid}.jsonl`))),
       dump,
       before,
     )
-    const run = { ...verdict, kills: options.kills, postgresKills, sleeps, faults: proxy.faults, slowestStartMs }
+    const { losses } = servers
+    servers = undefined
+    const faults = { ...proxy.faults, ...losses }
+    const run = { ...verdict, kills: options.kills, postgresKills, sleeps, faults, slowestStartMs }
     if (verdict.breaches.length === 0 || options.bug !== undefined)
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     else console.log(`The ledgers are kept in ${folder}`)
@@ -141,10 +144,7 @@ export async function runLedger(options: LedgerOptions): Promise<LedgerRun> {
   } finally {
     for (const crew of crews) crew.process.kill('SIGKILL')
     await proxy?.stop()
-    if (server !== undefined && server.child.exitCode === null) {
-      server.child.kill('SIGTERM')
-      await server.exited
-    }
+    await servers?.stop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
@@ -261,15 +261,6 @@ function programOf(bug: Bug | undefined): { program?: readonly string[] } {
   return { program: ['--import', 'tsx', '--import', register, join(root, 'apps/server/src/main.ts')] }
 }
 
-function environmentOf(port: number, bug: Bug | undefined): Record<string, string> {
-  return { PORT: String(port), LOG_LEVEL: 'error', ...(bug !== undefined && { LEDGER_BUG: bug }) }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+function environmentOf(bug: Bug | undefined): Record<string, string> {
+  return { LOG_LEVEL: 'error', ...(bug !== undefined && { LEDGER_BUG: bug }) }
 }

@@ -5,6 +5,7 @@ const seed = Number(process.argv[2] ?? '1')
 const { breaches, figures, kills, postgresKills, sleeps, faults, slowestStartMs } = await runLedger({
   seed,
   kills: Number(process.argv[3] ?? '5'),
+  ...(process.argv[4] !== undefined && { nodes: Number(process.argv[4]) }),
   betweenS: [3, 9],
   people: 18,
   everyMs: 700,
