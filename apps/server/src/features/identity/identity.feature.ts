@@ -8,6 +8,7 @@ import { createSealedSecrets } from '../../platform/auth/sealed-secrets.ts'
 import { createSecretKeyFile } from '../../platform/auth/secret-key-file.ts'
 import { createRefreshCookie, isExposedPlainly } from '../../platform/auth/refresh-cookie.ts'
 import type { OriginRequest } from '../../platform/auth/request-origin.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Orm } from '../../platform/db/database.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
@@ -44,6 +45,8 @@ export interface IdentityFeatureDeps {
   readonly clock: Clock
   readonly log: Log
   readonly metrics?: Metrics | undefined
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
   readonly config: Pick<
     ServerConfig,
     'publicUrl' | 'host' | 'dataDir' | 'requireMfa' | 'hasUniformLoginErrors' | 'cvent' | 'bizzabo' | 'firebase'
@@ -134,6 +137,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     secrets: createSealedSecrets(createSecretKeyFile(join(config.dataDir, 'secrets', 'second-factor-key'))),
     requireMfa: config.requireMfa,
     metrics: deps.metrics,
+    bus: deps.bus,
   })
   if (isExposedPlainly(config)) {
     log.warn({ publicUrl }, 'People reach this server over plain HTTP: their sessions can be read on the way')

@@ -29,7 +29,7 @@ export const identityManifest: FeatureManifest = {
     ],
   },
   checkConfig: readProviderFile,
-  async open({ config, database, orm, mailer, clock, log, metrics, retentionMs }, ports) {
+  async open({ config, database, orm, mailer, clock, log, metrics, bus, retentionMs }, ports) {
     const venue = ports.use(venueLoginPort)
     const moderation = ports.use(moderationPort)
     const allFeatures = ports.use(allFeaturesPort)
@@ -39,6 +39,7 @@ export const identityManifest: FeatureManifest = {
       clock,
       log,
       metrics,
+      bus,
       config,
       loginConfigurations: (opMode) => venue().loginConfigurations(opMode),
       loginVenue: (opMode, architectureId) => venue().loginVenue(opMode, architectureId),

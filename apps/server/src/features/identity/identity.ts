@@ -6,6 +6,7 @@ import type { Passwords } from '../../platform/auth/passwords.ts'
 import { createRevokedSessions } from '../../platform/auth/revoked-sessions.ts'
 import type { SealedSecrets } from '../../platform/auth/sealed-secrets.ts'
 import type { SigningKeyStore } from '../../platform/auth/signing-key.store.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { retentionDays } from '../../platform/config/retention-days.ts'
 import type { PersonalData } from '../../platform/http/feature.ts'
@@ -80,6 +81,8 @@ export interface IdentityParts {
   /** Who needs a second factor. The default is `nobody`. Source: SEC-08. */
   readonly requireMfa?: 'nobody' | 'staff' | undefined
   readonly metrics?: Metrics | undefined
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
   /** Another identity that issues tokens besides, and how long they live. */
   readonly elsewhere?:
     | { readonly verifyBeside: (own: VerifyToken) => VerifyToken; readonly tokenLifeS: number }
@@ -111,6 +114,7 @@ export function createIdentity(parts: IdentityParts) {
     secrets,
     requireMfa = 'nobody',
     metrics,
+    bus,
   } = parts
   const keyRing = createKeyRing({ store: stores.signingKeys, clock })
   const tokens = createAccessTokens({ keyRing, clock, issuer })
@@ -118,6 +122,7 @@ export function createIdentity(parts: IdentityParts) {
     listRevokedSince: (sinceMs) => stores.sessions.listRevokedSince(sinceMs),
     clock,
     log,
+    bus,
     keepForMs: (Math.max(ACCESS_TOKEN_LIFE_S, elsewhere?.tokenLifeS ?? 0) + CLOCK_LEEWAY_S) * 1000,
   })
   const securityLog = createSecurityLog({ store: stores.securityEvents, clock, log, keepMs: securityKeepMs, metrics })

@@ -54,6 +54,20 @@ test('[AUT-20] a key another node made is found, and unknown keys are looked up 
   expect(readings).toBe(1)
 })
 
+test('[NOD-04] two nodes that find no key at the same moment make one, and each finds what the other signs with', async () => {
+  const { clock, store, keyRing } = setUp()
+  const list = await store.list()
+  let isFirst = true
+  // The other node has read before the first key was added.
+  const other = createKeyRing({
+    store: { ...store, list: async () => (isFirst ? ((isFirst = false), list) : store.list()) },
+    clock,
+  })
+  const [own, theirs] = await Promise.all([keyRing.signingKey(), other.signingKey()])
+  expect(await store.list()).toHaveLength(1)
+  expect([(await other.findKey(own.id))?.id, (await keyRing.findKey(theirs.id))?.id]).toEqual([theirs.id, own.id])
+})
+
 test('[AUT-20] two nodes that made a key at the same moment sign with the same one', () => {
   const keys = [
     { id: 'b', createdAtMs: 0 },

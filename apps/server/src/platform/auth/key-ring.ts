@@ -38,7 +38,10 @@ interface Loaded {
   readonly atMs: number
 }
 
-/** Keeps the venue's signing keys: makes the first, makes a successor in time, deletes the spent ones. */
+/**
+ * Keeps the venue's signing keys: makes the first, makes a successor in time, deletes the spent ones. Nodes that do so at the same moment
+ * make one key, and a successor is known to all long before it signs: so each node verifies what any other signed.
+ */
 export function createKeyRing({ store, clock }: { store: SigningKeyStore; clock: Clock }): KeyRing {
   let loaded: Loaded | undefined
   let loading: Promise<Loaded> | undefined
@@ -77,7 +80,8 @@ export function createKeyRing({ store, clock }: { store: SigningKeyStore; clock:
   async function settle(stored: StoredKey[]): Promise<StoredKey[]> {
     const { isNewNeeded, spent } = planRotation(stored, clock.now())
     if (!isNewNeeded && spent.length === 0) return stored
-    if (isNewNeeded) await store.add(makeKey(clock.now()))
+    const isStillNeeded = (now: readonly StoredKey[]) => planRotation(now, clock.now()).isNewNeeded
+    if (isNewNeeded) await store.add(makeKey(clock.now()), isStillNeeded)
     if (spent.length > 0) await store.remove(spent.map((key) => key.id))
     return store.list()
   }

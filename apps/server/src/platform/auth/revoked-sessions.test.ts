@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { quietLog } from '../db/testing/quiet-log.ts'
 import { createRevokedSessions } from './revoked-sessions.ts'
+import { createLinkedBuses } from '../bus/testing/linked-buses.ts'
 import { createFakeClock, noonMs } from '@foyer/testkit'
 
 const keepForMs = 1_260_000
@@ -73,4 +74,42 @@ test('[AUT-15] after the end the database is asked no more', async () => {
   revoked.stop()
   await clock.advance(60_000)
   expect(store.askedSince).toHaveLength(1)
+})
+
+function setUpNodes() {
+  const clock = createFakeClock()
+  const links = createLinkedBuses({ clock, log: quietLog })
+  const stored: string[] = []
+  const nodes = links.buses.map((bus) =>
+    createRevokedSessions({ listRevokedSince: async () => stored, clock, log: quietLog, bus, keepForMs }),
+  )
+  const [first, second] = nodes
+  if (first === undefined || second === undefined) throw new Error('there are two nodes')
+  const stop = () => nodes.forEach((node) => node.stop())
+  return { clock, links, stored, first, second, stop }
+}
+
+test('[NOD-02] a session ended on one node is ended on another at once', () => {
+  const { first, second, stop } = setUpNodes()
+  first.add('session')
+  expect([first.has('session'), second.has('session')]).toEqual([true, true])
+  stop()
+})
+
+test('[NOD-03] a node that missed which session ended reads it as soon as it hears that it missed something', async () => {
+  const { clock, links, stored, first, second, stop } = setUpNodes()
+  await second.ready()
+  links.drop((text) => text.includes('session revoked'))
+  await clock.advance(1_500)
+  stored.push('session')
+  first.add('session')
+  expect(second.has('session')).toBe(false)
+  // The next poll is due after 2 s; what the first node says before that shows the gap.
+  links.drop(() => false)
+  await clock.advance(499)
+  expect(second.has('session')).toBe(false)
+  links.buses[0].publish('another', {})
+  await clock.advance(0)
+  expect(second.has('session')).toBe(true)
+  stop()
 })

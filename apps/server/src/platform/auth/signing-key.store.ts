@@ -16,6 +16,7 @@ export interface StoredKey {
 /** The keys that sign access tokens, the same for every node of a venue. */
 export interface SigningKeyStore {
   list(): Promise<StoredKey[]>
-  add(key: StoredKey): Promise<void>
+  /** Unless these say that none is needed: of nodes that make one at the same moment the first adds its own. */
+  add(key: StoredKey, isNeeded?: (stored: readonly StoredKey[]) => boolean): Promise<void>
   remove(ids: readonly string[]): Promise<void>
 }

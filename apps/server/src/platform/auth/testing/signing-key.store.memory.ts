@@ -4,7 +4,9 @@ export function createMemorySigningKeyStore(): SigningKeyStore {
   const keysById = new Map<string, StoredKey>()
   return {
     list: async () => [...keysById.values()],
-    add: async (key) => void keysById.set(key.id, key),
+    async add(key, isNeeded = () => true) {
+      if (isNeeded([...keysById.values()])) keysById.set(key.id, key)
+    },
     remove: async (ids) => ids.forEach((id) => keysById.delete(id)),
   }
 }
