@@ -93,6 +93,7 @@ export async function createApp({ lock, metrics = noMetrics, tracing, ...deps }:
     kinds: kept,
     store: createDrizzleRetentionStore(platform.orm),
     clock,
+    leader,
     log,
     metrics,
   })
@@ -145,6 +146,7 @@ export async function createApp({ lock, metrics = noMetrics, tracing, ...deps }:
         uploads: createUploadReceiver({ openFile: await platform.openSpoolFolder('uploads'), metrics }),
         pages: await pages(demo, demoPages),
         hub: platform.hub,
+        bus,
         metrics,
         tracing,
       })

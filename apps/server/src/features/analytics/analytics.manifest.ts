@@ -19,7 +19,7 @@ import { createVisitorIds } from './visitor-id/visitor-ids.ts'
 export const analyticsManifest: FeatureManifest = {
   name: 'analytics',
   backup: { emptyTables: ['analytics_day_keys'] },
-  open({ config, database, audit, hooks, manifests, retentionMs, clock, log }, ports) {
+  open({ config, database, audit, hooks, manifests, retentionMs, clock, bus, log }, ports) {
     const { analyticsDayBeginsMs: dayBeginsMs = usualDayBeginsMs } = config
     const venue = ports.use(venuePort)
     const accounts = ports.use(accountsPort)
@@ -43,6 +43,7 @@ export const analyticsManifest: FeatureManifest = {
     hooks.onlineChanged.on(insights.noteOnline)
     const tracking = createTrackingFeature({
       clock,
+      bus,
       log,
       publicUrl: config.publicUrl,
       isPublic: (opMode) => venue().isPublic(opMode),

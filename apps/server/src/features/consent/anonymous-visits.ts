@@ -1,4 +1,5 @@
 import type { ConsentChoice } from '@foyer/contract'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { ConsentStore, NewConsent } from './consent.store.ts'
 
@@ -26,6 +27,13 @@ interface KnownVisit {
   readonly stored: Promise<Visit | undefined>
 }
 
+interface WrittenVisit {
+  readonly key: string
+  readonly visit: Visit
+}
+
+const channel = 'anonymous visits'
+
 /**
  * Rows of the ledger by visit. A visit is a device at an address: browsers of one make call themselves alike, and what one
  * person chose must not take the place of what another did. Source: CON-09, SEC-15.
@@ -33,9 +41,16 @@ interface KnownVisit {
 export function createAnonymousVisits(deps: {
   readonly store: Pick<ConsentStore, 'add' | 'replace'>
   readonly clock: Pick<Clock, 'now'>
+  /** To the other nodes: the next choice of a visit may reach any. */
+  readonly bus?: Bus | undefined
 }): AnonymousVisits {
-  const { store, clock } = deps
+  const { store, clock, bus } = deps
   const visits = new Map<string, KnownVisit>()
+  bus?.subscribe(channel, (message, from) => {
+    if (from === bus.nodeId) return
+    const { key, visit } = message as WrittenVisit
+    remember(key, { lastMs: clock.now(), stored: Promise.resolve(visit) })
+  })
   return {
     async add(address, consent) {
       const nowMs = clock.now()
@@ -43,12 +58,17 @@ export function createAnonymousVisits(deps: {
       const known = visits.get(key)
       const former = known !== undefined && nowMs - known.lastMs < visitMs ? known.stored : Promise.resolve(undefined)
       const stored = former.then((visit) => write(visit, consent))
-      visits.delete(key)
-      visits.set(key, { lastMs: nowMs, stored: stored.catch(() => former) })
-      const [oldest] = visits.keys()
-      if (visits.size > visitsMax && oldest !== undefined) visits.delete(oldest)
-      await stored
+      remember(key, { lastMs: nowMs, stored: stored.catch(() => former) })
+      const visit = await stored
+      bus?.publish(channel, { key, visit } satisfies WrittenVisit)
     },
+  }
+
+  function remember(key: string, visit: KnownVisit): void {
+    visits.delete(key)
+    visits.set(key, visit)
+    const [oldest] = visits.keys()
+    if (visits.size > visitsMax && oldest !== undefined) visits.delete(oldest)
   }
 
   async function write(visit: Visit | undefined, consent: NewConsent): Promise<Visit> {

@@ -7,6 +7,7 @@ import {
   type CookiePreferences,
   trackingChoiceId,
 } from '@foyer/contract'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { toCsvChunks } from '../../platform/http/csv-chunks.ts'
 import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
@@ -20,6 +21,8 @@ import { createTrackingConsents, type TrackingConsents } from './tracking-consen
 export interface ConsentFeatureDeps {
   readonly store: ConsentStore
   readonly clock: Clock
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
   readonly log: Log
   /** Those a visitor of the venue may be asked about, the default ones among them. */
   readonly providers: (opMode: OpMode) => readonly { readonly id: string; readonly type: string }[]
@@ -35,14 +38,15 @@ const anonymousPerMinute = 120
 const deviceId = /^[\w-]{8,64}$/
 
 /** The ledger of consents. Source: CON-09. */
-export function createConsentFeature({ store, clock, log, providers, asksForTracking, emailOf }: ConsentFeatureDeps): {
+export function createConsentFeature(deps: ConsentFeatureDeps): {
   readonly feature: Feature
   /** See `TrackingConsents.accepts`. */
   readonly acceptsTracking: TrackingConsents['accepts']
 } {
-  const buckets = createTokenBuckets({ clock })
-  const visits = createAnonymousVisits({ store, clock })
-  const tracking = createTrackingConsents({ store, clock, log })
+  const { store, clock, bus, log, providers, asksForTracking, emailOf } = deps
+  const buckets = createTokenBuckets({ clock, shared: bus && { bus, name: 'consent' } })
+  const visits = createAnonymousVisits({ store, clock, bus })
+  const tracking = createTrackingConsents({ store, clock, bus, log })
   const feature: Feature = {
     name: 'consent',
     calls: {

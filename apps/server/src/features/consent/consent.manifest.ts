@@ -10,13 +10,14 @@ import { withUndeclaredProviders } from './undeclared-providers.ts'
 export const consentManifest: FeatureManifest = {
   name: 'consent',
   formerAuditActs: [{ acts: /^consent\.(?:list|export)$/ }],
-  open({ orm, retentionMs, clock, log }, ports) {
+  open({ orm, retentionMs, clock, bus, log }, ports) {
     const venue = ports.use(venuePort)
     const accounts = ports.use(accountsPort)
     const store = createDrizzleConsentStore(orm)
     const { feature, acceptsTracking } = createConsentFeature({
       store,
       clock,
+      bus,
       log,
       providers: (opMode) => withUndeclaredProviders(venue().cookieProviders(opMode)),
       asksForTracking: (opMode) => venue().asksForTracking(opMode),

@@ -1,5 +1,7 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
+import type { Bus } from '../../platform/bus/bus.ts'
+import { createLinkedBuses } from '../../platform/bus/testing/linked-buses.ts'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { consentOf } from './consent.store.contract.ts'
 import { createMemoryConsentStore } from './testing/consent.store.memory.ts'
@@ -26,12 +28,14 @@ function setUp() {
     },
   }
   const log = createMemoryLog()
-  const open = () => createTrackingConsents({ store, clock, log })
+  const openOn = (bus?: Bus) => createTrackingConsents({ store, clock, bus, log })
+  const open = () => openOn()
   const choose = (subjectId: string, accepted: boolean, more: object = {}) =>
     real.add({ ...consentOf(subjectId), subjectKind: 'account', choices: [{ id: 'tracking', accepted }], ...more })
   return {
     clock,
     open,
+    openOn,
     choose,
     questions: () => questions,
     setAway: (is: boolean) => void (isAway = is),
@@ -114,4 +118,36 @@ test('[CON-08] a node that gets no answer about new choices names no account aft
   expect(await consents.accepts('LIVE', 'alice')).toBe(true)
   await clock.advance(1)
   expect(await consents.accepts('LIVE', 'alice')).toBe(false)
+})
+
+function setUpNodes() {
+  const { clock, choose, openOn } = setUp()
+  const links = createLinkedBuses({ clock, log: createMemoryLog() })
+  const [first, second] = [openOn(links.buses[0]), openOn(links.buses[1])]
+  const stop = () => [first, second].forEach((node) => node.stop())
+  return { links, choose, first, second, stop }
+}
+
+test('[NOD-02] a choice that is made on one node counts on another at once', async () => {
+  const { choose, first, second, stop } = setUpNodes()
+  await choose('alice', true)
+  expect(await second.accepts('LIVE', 'alice')).toBe(true)
+  await choose('alice', false)
+  first.changed('LIVE', 'alice')
+  expect(await second.accepts('LIVE', 'alice')).toBe(false)
+  stop()
+})
+
+test('[NOD-03] a node that missed who has chosen reads choices anew', async () => {
+  const { links, choose, first, second, stop } = setUpNodes()
+  await choose('alice', true)
+  expect(await second.accepts('LIVE', 'alice')).toBe(true)
+  links.drop(() => true)
+  await choose('alice', false)
+  first.changed('LIVE', 'alice')
+  expect(await second.accepts('LIVE', 'alice')).toBe(true)
+  links.drop(() => false)
+  links.buses[0].publish('another', {})
+  expect(await second.accepts('LIVE', 'alice')).toBe(false)
+  stop()
 })

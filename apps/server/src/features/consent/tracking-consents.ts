@@ -1,4 +1,5 @@
 import { trackingChoiceId } from '@foyer/contract'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -7,6 +8,8 @@ import type { ConsentStore, StoredConsent } from './consent.store.ts'
 export interface TrackingConsentsDeps {
   readonly store: Pick<ConsentStore, 'list' | 'listAfter'>
   readonly clock: Clock
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
   readonly log: Log
 }
 
@@ -17,25 +20,29 @@ export interface TrackingConsents {
    * account never chose, and where the ledger cannot be read or takes too long. Source: CON-08, ANA-03.
    */
   accepts(opMode: OpMode, userId: string): Promise<boolean>
-  /** This account has chosen anew, on this node. */
+  /** This account has chosen anew, which the other nodes hear at once. */
   changed(opMode: OpMode, userId: string): void
   erase(userId: string): void
   stop(): void
 }
 
 const lookEveryMs = 1_000
-/** A withdrawal on another node applies here after as long: what is known is used no longer without a look that succeeded. */
+/**
+ * A withdrawal on another node that is not heard of applies here after as long: what is known is used no longer without a look that
+ * succeeded.
+ */
 const staleAfterMs = 2_000
 const answersWithinMs = 1_000
 const knownMax = 20_000
 /** Lines get their numbers before they are there: a few before the last one may come after it. */
 const overlap = 500
 const linesAtOnce = 1_000
+const channel = 'tracking consents changed'
 
 const keyOf = (opMode: OpMode, userId: string) => `${opMode} ${userId}`
 
 /** Read once for each account and kept until it chooses anew, so that no hit has a question of its own. */
-export function createTrackingConsents({ store, clock, log }: TrackingConsentsDeps): TrackingConsents {
+export function createTrackingConsents({ store, clock, bus, log }: TrackingConsentsDeps): TrackingConsents {
   const known = new Map<string, Promise<boolean>>()
   let seen: ReadonlySet<number> = new Set()
   let headSeq = 0
@@ -43,6 +50,9 @@ export function createTrackingConsents({ store, clock, log }: TrackingConsentsDe
   let first: Promise<void> | undefined
   let cancel = () => {}
   let isStopped = false
+  const unsubscribe = bus?.subscribe(channel, (keys) => remove(keys as readonly string[]))
+  // What was not heard is in the ledger.
+  const unwatch = bus?.watch({ missed: () => known.clear() })
   return {
     async accepts(opMode, userId) {
       let cancelLate = () => {}
@@ -57,15 +67,23 @@ export function createTrackingConsents({ store, clock, log }: TrackingConsentsDe
         cancelLate()
       }
     },
-    changed: (opMode, userId) => void known.delete(keyOf(opMode, userId)),
-    erase(userId) {
-      known.delete(keyOf('LIVE', userId))
-      known.delete(keyOf('STAGE', userId))
-    },
+    changed: (opMode, userId) => drop([keyOf(opMode, userId)]),
+    erase: (userId) => drop([keyOf('LIVE', userId), keyOf('STAGE', userId)]),
     stop() {
       isStopped = true
+      unsubscribe?.()
+      unwatch?.()
       cancel()
     },
+  }
+
+  function drop(keys: readonly string[]): void {
+    if (bus === undefined) remove(keys)
+    else bus.publish(channel, keys)
+  }
+
+  function remove(keys: readonly string[]): void {
+    for (const key of keys) known.delete(key)
   }
 
   async function ask(opMode: OpMode, userId: string): Promise<boolean> {

@@ -153,6 +153,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     sessionIssuer,
     securityLog,
     clock,
+    bus: deps.bus,
     log,
     publicUrl,
     hasUniformErrors,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { ServerConfig } from '../../config.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock/clock.ts'
 import { createTurns } from '../limits/turns.ts'
 import { createCostBudget } from '../limits/cost-budget.ts'
@@ -55,6 +56,8 @@ export interface ServerDeps {
   readonly uploads: UploadReceiver
   readonly pages: Pages
   readonly hub: KernelHub
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
   /** None are collected unless given. */
   readonly metrics?: Metrics | undefined
   /** Nothing is traced without it. */
@@ -81,7 +84,7 @@ const keepAliveMs = 75_000
 /** The HTTP server with every call, health, documentation, the features' own routes and the app's pages. Not yet listening. */
 export function buildServer(deps: ServerDeps): FastifyInstance {
   const { config, features, clock, log, readiness, metrics = noMetrics, tracing } = deps
-  const limits = createRequestLimits({ clock })
+  const limits = createRequestLimits({ clock, bus: deps.bus })
   const slowBodies = createSlowBodies(clock)
   const eventLoop = deps.isLate === undefined ? watchEventLoop() : loopThat(deps.isLate)
   const costs = createCostBudget({ now: () => performance.now(), eventLoop, countConnected: () => deps.hub.size })
@@ -102,6 +105,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   })
   const realtime = createRealtime({
     hub: deps.hub,
+    bus: deps.bus,
     features,
     authenticate: deps.authenticate,
     isPublic: (opMode) => deps.venue.isPublic(opMode),

@@ -1,3 +1,4 @@
+import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock/clock.ts'
 import { addressKey } from './address-key.ts'
 import { createTokenBuckets, type Take } from './token-buckets.ts'
@@ -38,6 +39,13 @@ export interface RequestLimits {
   file(address: string): number
 }
 
+export interface RequestLimitsDeps {
+  readonly clock: Clock
+  /** To the other nodes, for which the limits are the same. */
+  readonly bus?: Bus | undefined
+  readonly maxKeys?: number
+}
+
 /** Names the bucket of one call of a principal. */
 const bucketOf = (principalId: string, call: string): string => `p ${principalId} ${call}`
 
@@ -46,8 +54,8 @@ const bucketOf = (principalId: string, call: string): string => `p ${principalId
  * one for each call. Someone without counts by address. Visitors count by both, since a new visit is to be had for the asking.
  * Source: API-05.
  */
-export function createRequestLimits(deps: { clock: Clock; maxKeys?: number }): RequestLimits {
-  const buckets = createTokenBuckets(deps)
+export function createRequestLimits({ bus, ...deps }: RequestLimitsDeps): RequestLimits {
+  const buckets = createTokenBuckets({ ...deps, shared: bus && { bus, name: 'requests' } })
   return {
     taker: (principalId, call, perMinute) => buckets.taker(bucketOf(principalId, call), perMinute),
     call(call, { principalId, isVisitor = false, address }) {

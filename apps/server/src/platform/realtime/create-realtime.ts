@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { constants, wire, type PollAnswer, type PollRequest } from '@foyer/contract'
 import { isFromHere } from '../auth/request-origin.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Authenticate } from '../http/calls/bearer.ts'
 import { changesRefused } from '../http/changes-refused.ts'
@@ -29,6 +30,8 @@ import { createWebSockets } from './websocket.ts'
 
 export interface RealtimeDeps {
   readonly hub: KernelHub
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
   readonly features: readonly Feature[]
   readonly authenticate: Authenticate
   readonly isPublic: (opMode: OpMode) => boolean
@@ -70,9 +73,9 @@ const backSoonestMs = 500
 
 /** The realtime connections of this server: upgrades, polls, commands and heartbeats. Source: docs/realtime-protocol.md. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
-  const { hub, clock, log, authenticate, isPublic, readiness, metrics = noMetrics, random = Math.random } = deps
+  const { hub, bus, clock, log, authenticate, isPublic, readiness, metrics = noMetrics, random = Math.random } = deps
   const slices = createSlices()
-  const buckets = createTokenBuckets({ clock })
+  const buckets = createTokenBuckets({ clock, shared: bus && { bus, name: 'realtime' } })
   const unopened = new Map<string, Set<Session>>()
   const admit = createAdmit({ verify: authenticate.verify ?? verifyPlainly, isPublic, log, random })
   const isRevoked = authenticate.isRevoked ?? (() => false)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Fault, parseUrl } from '@foyer/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MatomoConfig } from '../../../config.ts'
+import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { tooMany } from '../../../platform/http/calls/bearer.ts'
 import { CallError, sent, type Feature, type OpMode, type Principal } from '../../../platform/http/feature.ts'
@@ -22,6 +23,8 @@ import { readTracked, type IsOurs, type Tracked } from './tracked.ts'
 
 export interface TrackingDeps {
   readonly clock: Clock
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
   readonly log: Log
   /** The address people use; that of the request without one. */
   readonly publicUrl: string | undefined
@@ -50,9 +53,9 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 /** Records what people do in the venue, as their trackers report it. Source: ANA-01, ANA-03. */
 export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } {
-  const { clock, log, publicUrl, matomo, safeRequest } = deps
+  const { clock, bus, log, publicUrl, matomo, safeRequest } = deps
   const outlet = matomo === undefined ? createKeepHits(deps) : createForwardHits({ matomo, safeRequest, clock, log })
-  const buckets = createTokenBuckets({ clock })
+  const buckets = createTokenBuckets({ clock, shared: bus && { bus, name: 'tracking' } })
   const recent = createRecentKeys(rememberedHits)
   const line = createMinuteLine({ clock, log, text: 'visits could not be counted: no key of visitor ids' })
 

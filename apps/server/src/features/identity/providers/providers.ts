@@ -3,6 +3,7 @@ import type { LoginConfiguration } from '@foyer/contract'
 import type { FastifyRequest } from 'fastify'
 import { createHostCookie } from '../../../platform/auth/host-cookie.ts'
 import { randomSecret } from '../../../platform/auth/secrets.ts'
+import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { CallError } from '../../../platform/http/feature.ts'
 import { ownOrigin } from '../../../platform/http/headers/own-origin.ts'
@@ -32,6 +33,8 @@ export interface ProvidersDeps {
   readonly sessionIssuer: Pick<SessionIssuer, 'letIn'>
   readonly securityLog: Pick<SecurityLog, 'note'>
   readonly clock: Clock
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
   readonly log: Log
   readonly publicUrl: string | undefined
   readonly hasUniformErrors: boolean
@@ -54,7 +57,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
   const signIn = createSignInByProvider({ flows, link: createLinkAccount(deps), clock })
   const browserCookie = createHostCookie({ name: 'foyer-idp', pattern: /^[\w-]{43}$/, sameSite: 'Lax' }, publicUrl)
   const findProvider = (providerId: string) => providersById.get(providerId)
-  const limitRate = createProviderLimits(clock)
+  const limitRate = createProviderLimits(clock, deps.bus)
   const calls: Handlers = {
     async 'identity.start-provider'({ params, body, opMode, request, reply }) {
       const { providerId } = params
