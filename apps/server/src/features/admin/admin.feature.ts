@@ -1,9 +1,11 @@
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Audit } from '../../platform/audit/audit.ts'
 import type { AuditDetails } from '../../platform/audit/audit.store.ts'
 import { askedFrom } from '../../platform/http/asked-from.ts'
 import type { Feature, Principal } from '../../platform/http/feature.ts'
+import type { Leader } from '../../platform/nodes/leader.ts'
 import type { Retention } from '../../platform/retention/retention.ts'
 import type { AccountAdministration } from '../../platform/feature-ports/account-administration.port.ts'
 import { createAdministration } from './administration.ts'
@@ -22,6 +24,10 @@ export interface AdminFeatureDeps extends AccountAdministration {
   /** Whether there is a mail server, and not only a folder. */
   readonly hasMailServer: boolean
   readonly clock: Clock
+  /** Which node sends invitations. */
+  readonly leader?: Leader | undefined
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
   readonly log: Log
 }
 

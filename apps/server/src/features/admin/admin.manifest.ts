@@ -8,7 +8,7 @@ import { createPostgresInvitationMailStore } from './invitation-mails/invitation
 export const adminManifest: FeatureManifest = {
   name: 'admin',
   formerAuditActs: [{ acts: /^admin\./ }],
-  open({ config, audit, orm, mailer, clock, log }, ports) {
+  open({ config, audit, orm, mailer, clock, leader, bus, log }, ports) {
     const accounts = ports.use(accountAdministrationPort)
     const allFeatures = ports.use(allFeaturesPort)
     const { feature } = createAdminFeature({
@@ -36,6 +36,8 @@ export const adminManifest: FeatureManifest = {
       mails: createPostgresInvitationMailStore(orm),
       hasMailServer: mailer.isServer,
       clock,
+      leader,
+      bus,
       log,
       listRetention: () => allFeatures().listRetention(),
       publicUrl: config.publicUrl,

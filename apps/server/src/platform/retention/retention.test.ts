@@ -58,3 +58,24 @@ test('[PRO-03] a kind that cannot be tidied is said to be, is tried again, and k
   await clock.advance(TEN_MINUTES_MS)
   expect((await retention.list())[0]).toMatchObject({ lastRun: { isFailed: false, removed: 2 }, removedInAll: 2 })
 })
+
+test('[NOD-04] of two nodes the leader alone removes, and another one once it is the leader', async () => {
+  const asked: string[] = []
+  let leader = 'first'
+  const clock = createFakeClock()
+  const log = createMemoryLog()
+  const stops = ['first', 'second'].map((node) =>
+    createRetention({
+      kinds: [{ kind: 'logs', keepMs: 1, removeBefore: async () => asked.push(node) }],
+      store: createMemoryRetentionStore(),
+      clock,
+      leader: { isLeader: () => leader === node },
+      log,
+    }).start(),
+  )
+  await clock.advance(TEN_MINUTES_MS)
+  leader = 'second'
+  await clock.advance(TEN_MINUTES_MS)
+  expect(asked).toEqual(['first', 'first', 'second'])
+  for (const stop of stops) stop()
+})

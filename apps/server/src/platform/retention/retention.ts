@@ -2,6 +2,7 @@ import type { RetentionPolicyName } from '@foyer/contract'
 import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 import { noMetrics, type Metrics } from '../metrics/metrics.ts'
+import { onlyNode, type Leader } from '../nodes/leader.ts'
 import type { RetentionStore } from './retention.store.ts'
 
 /** A kind of data and for how long it is kept. */
@@ -19,6 +20,8 @@ export interface RetentionDeps {
   readonly kinds: readonly RetentionPolicy[]
   readonly store: RetentionStore
   readonly clock: Clock
+  /** Which node does it. */
+  readonly leader?: Leader | undefined
   readonly log: Log
   readonly metrics?: Metrics | undefined
 }
@@ -32,7 +35,7 @@ export interface RetentionState {
 }
 
 export interface Retention {
-  /** Removes now and every ten minutes what has had its time; the answer ends that. */
+  /** Removes now and every ten minutes what has had its time, on the node that is the leader then; the answer ends that. */
   start(): () => void
   list(): Promise<readonly RetentionState[]>
 }
@@ -40,7 +43,8 @@ export interface Retention {
 const runEveryMs = 10 * 60_000
 
 /** The one place that ends the time data is kept. A kind that cannot be tidied keeps no other from it. Source: PRO-03. */
-export function createRetention({ kinds, store, clock, log, metrics = noMetrics }: RetentionDeps): Retention {
+export function createRetention(deps: RetentionDeps): Retention {
+  const { kinds, store, clock, leader = onlyNode, log, metrics = noMetrics } = deps
   return {
     start() {
       let isStopped = false
@@ -51,7 +55,8 @@ export function createRetention({ kinds, store, clock, log, metrics = noMetrics 
       }
 
       function run(): void {
-        void tidyAll().finally(() => {
+        const tidied = leader.isLeader() ? tidyAll() : Promise.resolve()
+        void tidied.finally(() => {
           if (!isStopped) cancel = clock.after(runEveryMs, run)
         })
       }

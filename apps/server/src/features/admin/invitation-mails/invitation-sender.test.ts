@@ -3,6 +3,8 @@ import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { CallError } from '../../../platform/http/feature.ts'
 import { type MailFailure, MailNotSentError } from '../../../platform/mail/mailer.ts'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import { createLinkedBuses } from '../../../platform/bus/testing/linked-buses.ts'
 import { quietLog } from '../../../platform/db/testing/quiet-log.ts'
 import { createInvitationSender } from './invitation-sender.ts'
 import { createMemoryInvitationMailStore } from './testing/invitation-mail.store.memory.ts'
@@ -31,24 +33,26 @@ function setUp(accounts: readonly AdminAccount[]) {
   )
   const sent: string[] = []
   const refusals = new Map<string, Error>()
-  const sender = createInvitationSender({
+  const of = {
     store,
-    findAccount: async (userId) => accounts.find((one) => one.userId === userId),
-    async invite(userId, { origin, locale }) {
+    findAccount: async (userId: string) => accounts.find((one) => one.userId === userId),
+    async invite(userId: string, { origin, locale }: { readonly origin: string; readonly locale: string }) {
       const refusal = refusals.get(userId) ?? refusals.get('*')
       if (refusal !== undefined) throw refusal
       sent.push(`${userId} ${locale} ${origin}`)
     },
     clock,
     log: quietLog,
-  })
+  }
+  const sender = createInvitationSender(of)
+  const openOn = (bus: Bus, isLeader: () => boolean) => createInvitationSender({ ...of, bus, leader: { isLeader } })
   const queue = (ids: readonly string[]) =>
     store.queue(
       ids.map((accountId) => ({ accountId, origin: 'https://venue.example', locale: 'fr' })),
       { atMs: clock.now() },
     )
   const stateOf = async (id: string) => (await store.find(id))?.state
-  return { clock, store, sent, refusals, sender, queue, stateOf }
+  return { clock, store, sent, refusals, sender, openOn, queue, stateOf }
 }
 
 /** Lets timers that are due run until this holds. */
@@ -159,4 +163,48 @@ test('[ADM-01] after the stop nothing more is sent', async () => {
   sender.wake()
   clock.pass(60 * MINUTE_MS)
   expect(sent).toEqual([])
+})
+
+test('[NOD-04] of two nodes the leader alone sends, also what another node queued, and another one once it is the leader', async () => {
+  const { clock, sent, queue, stateOf, openOn } = setUp([account('ann'), account('bob')])
+  const { buses } = createLinkedBuses({ clock, log: quietLog })
+  let leader = 0
+  const [first, second] = [openOn(buses[0], () => leader === 0), openOn(buses[1], () => leader === 1)]
+  first.start()
+  second.start()
+  await clock.advance(0)
+  await queue(['ann'])
+  second.wake()
+  await until(clock, () => stateOf('ann')).toBe('sent')
+  leader = 1
+  await queue(['bob'])
+  second.wake()
+  await until(clock, () => stateOf('bob')).toBe('sent')
+  expect(sent).toHaveLength(2)
+  await Promise.all([first.stop(), second.stop()])
+})
+
+test('[NOD-04] a node that is the leader no longer sends no mail after those on their way', async () => {
+  const ids = Array.from({ length: 12 }, (_, index) => `person-${index}`)
+  const { clock, sent, queue, openOn } = setUp(ids.map((id) => account(id)))
+  const { buses } = createLinkedBuses({ clock, log: quietLog })
+  const first = openOn(buses[0], () => sent.length < 5)
+  await queue(ids)
+  first.start()
+  await clock.advance(0)
+  await first.stop()
+  expect(sent).toHaveLength(5)
+})
+
+test('[NOD-04] every node knows why the leader can send no mail', async () => {
+  const { clock, refusals, queue, openOn } = setUp([account('ann')])
+  const { buses } = createLinkedBuses({ clock, log: quietLog })
+  const [first, second] = [openOn(buses[0], () => true), openOn(buses[1], () => false)]
+  refusals.set('*', refusalOf('unreachable', 'away'))
+  await queue(['ann'])
+  first.start()
+  await until(clock, async () => second.outage()?.reason).toBe('away')
+  refusals.clear()
+  await until(clock, async () => second.outage(), MINUTE_MS).toBeUndefined()
+  await Promise.all([first.stop(), second.stop()])
 })
