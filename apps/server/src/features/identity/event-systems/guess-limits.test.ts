@@ -119,3 +119,13 @@ test('[AUT-17] an undecided attempt does not count, and an attempt that waits fo
   expect(await next).toBe('answered')
   expect(await wrong('another')).toBe('answered')
 })
+
+test('[NOD-04] of wrong numbers that two nodes began at once no more than ten are answered', async () => {
+  const { begin, nodes, outcome } = setUp()
+  const held = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => begin(`A${index}`, 'office', nodes[index % 2])),
+  )
+  const outcomes: string[] = []
+  for (const guess of held) outcomes.push(await outcome(guess.wrong()))
+  expect(outcomes.filter((code) => code === 'answered')).toHaveLength(10)
+})
