@@ -21,6 +21,8 @@ import { createIdempotency } from './platform/http/idempotency/idempotency.ts'
 import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import { createReadiness, type DatabaseLock, type Readiness } from './platform/http/readiness.ts'
 import { createUploadReceiver } from './platform/http/uploads/upload-receiver.ts'
+import { watchEventLoop } from './platform/limits/loop-lateness.ts'
+import { createOverload } from './platform/limits/overload.ts'
 import type { LogBuffer } from './platform/log/log-buffer.ts'
 import type { Log } from './platform/log/log.ts'
 import { noMetrics, type Metrics } from './platform/metrics/metrics.ts'
@@ -114,7 +116,9 @@ export async function createApp({ lock, metrics = noMetrics, tracing, ...deps }:
   ports.open()
 
   const stopRetention = retention.start()
-  const readiness = createReadiness(() => database.isHealthy(), lock)
+  const eventLoop = watchEventLoop()
+  const overload = createOverload({ clock, log, bus, eventLoop })
+  const readiness = createReadiness(() => database.isHealthy(), lock, overload)
   addServerMetrics(metrics, { version: serverVersion, database, readiness, lock, leader })
   for (const feature of features) await feature.load?.()
   return {
@@ -147,6 +151,7 @@ export async function createApp({ lock, metrics = noMetrics, tracing, ...deps }:
         pages: await pages(demo, demoPages),
         hub: platform.hub,
         bus,
+        eventLoop,
         metrics,
         tracing,
       })
@@ -155,6 +160,7 @@ export async function createApp({ lock, metrics = noMetrics, tracing, ...deps }:
       stopRetention()
       for (const feature of features.toReversed()) await feature.stop?.()
       platform.stop()
+      eventLoop.stop()
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock/clock.ts'
 import { createTurns } from '../limits/turns.ts'
 import { createCostBudget } from '../limits/cost-budget.ts'
-import { watchEventLoop } from '../limits/loop-lateness.ts'
+import { watchEventLoop, type EventLoopState } from '../limits/loop-lateness.ts'
 import { createRequestLimits } from '../limits/request-limits.ts'
 import { noteRequestDurations } from './request-metrics.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
@@ -33,7 +33,7 @@ import type { Idempotency } from './idempotency/idempotency.ts'
 import { notFound, type Pages, type VenueFace } from './pages/pages.ts'
 import type { FindPreview } from './preview-access.ts'
 import { createPreparedAnswers } from './prepared-answers.ts'
-import type { Readiness } from './readiness.ts'
+import { overloaded, type Readiness } from './readiness.ts'
 import { createSlowBodies } from './slow-bodies.ts'
 import type { UploadReceiver } from './uploads/upload-receiver.ts'
 import { answerWithinMs, TimeLimit } from './time-limit.ts'
@@ -64,11 +64,18 @@ export interface ServerDeps {
   readonly tracing?: Tracing | undefined
   /** 10 s. */
   readonly answerWithinMs?: number
-  /** Whether the event loop is late; observed where it is absent. */
+  /** Observed where it is absent. */
+  readonly eventLoop?: EventLoopState
+  /** Instead of that, whether it is late. */
   readonly isLate?: () => boolean
 }
 
-const loopThat = (isLate: () => boolean) => ({ isLate, isBusy: () => false, busyShare: () => 0, stop: () => {} })
+const loopThat = (isLate: () => boolean): EventLoopState => ({
+  isLate,
+  isFarBehind: () => false,
+  isBusy: () => false,
+  busyShare: () => 0,
+})
 
 const headersWithinMs = 10_000
 const httpOptions = {
@@ -86,7 +93,8 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   const { config, features, clock, log, readiness, metrics = noMetrics, tracing } = deps
   const limits = createRequestLimits({ clock, bus: deps.bus })
   const slowBodies = createSlowBodies(clock)
-  const eventLoop = deps.isLate === undefined ? watchEventLoop() : loopThat(deps.isLate)
+  const watched = deps.eventLoop === undefined && deps.isLate === undefined ? watchEventLoop() : undefined
+  const eventLoop = watched ?? deps.eventLoop ?? loopThat(deps.isLate ?? (() => false))
   const costs = createCostBudget({ now: () => performance.now(), eventLoop, countConnected: () => deps.hub.size })
   const turns = createTurns({ clock, eventLoop, countConnected: () => deps.hub.size, metrics })
   const noteDuration = noteRequestDurations(metrics)
@@ -152,7 +160,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   })
   // Only our own code closes upgraded sockets, and the HTTP server waits until they are closed.
   app.addHook('preClose', () => realtime.drain())
-  app.addHook('onClose', async () => eventLoop.stop())
+  app.addHook('onClose', async () => watched?.stop())
   if (tracing !== undefined) traceRequests(app, tracing)
   app.addHook('onRequest', (request, reply) => begin(request, reply))
   app.addHook('onSend', async (_request, reply) => {
@@ -207,6 +215,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     const path = pathOf(request)
     if (path.startsWith('/health/')) return undefined
     if (readiness.isDraining()) throw new CallError('server.draining', 'The server is stopping', { retryAfterS: 2 })
+    if (readiness.isMemoryFull() && !keepsConnected(request)) throw overloaded()
     if (!readiness.mayChange() && !mayPass(request)) throw changesRefused()
     if (isCall) return undefined
     const isLost = request.is404 && isApiPath(path)
@@ -277,6 +286,15 @@ function mayPass({ method, routeOptions: { config } }: FastifyRequest): boolean 
   const isChange = config.foyerIsChange === true || config.foyerRoute?.isChange === true
   return (method === 'GET' || method === 'HEAD') && !isChange
 }
+
+/** What those need who are here already; a poll that opens a connection is refused by itself. */
+const connectedCalls: ReadonlySet<string | undefined> = new Set([
+  'realtime.poll',
+  'identity.refresh',
+  'identity.sign-out',
+])
+const keepsConnected = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  connectedCalls.has(config.foyerRoute?.call)
 
 const pathMaxLength = 300
 const pathOf = (request: FastifyRequest) => (request.raw.url ?? '/').split('?', 1)[0]?.slice(0, pathMaxLength) ?? '/'

@@ -91,3 +91,43 @@ test('[SEC-06] while the lock of the database is lost a GET that changes somethi
   expect(await statuses()).toEqual([503, 503])
   await app.close()
 })
+
+function overloadOf(state: { isMemoryFull: boolean; isFarBehind: boolean; canOthersTake: boolean }) {
+  return {
+    isMemoryFull: () => state.isMemoryFull,
+    isOverloaded: () => state.isMemoryFull || state.isFarBehind,
+    canOthersTake: () => state.canOthersTake,
+  }
+}
+
+test('[NOD-04] an overloaded server is not ready where another node could take what comes, and is ready where none could', async () => {
+  const state = { isMemoryFull: false, isFarBehind: true, canOthersTake: true }
+  const { app } = await createFakeServer({ overload: overloadOf(state) })
+  const ready = await app.inject('/health/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'overloaded' }])
+  expect((await app.inject('/health/live')).statusCode).toBe(200)
+  state.canOthersTake = false
+  expect((await app.inject('/health/ready')).statusCode).toBe(200)
+  await app.close()
+})
+
+test('[NOD-04] while memory is full calls and pages are refused with a time to wait, and what keeps people connected is not', async () => {
+  const state = { isMemoryFull: true, isFarBehind: false, canOthersTake: false }
+  const { app } = await createFakeServer({ overload: overloadOf(state) })
+  for (const url of ['/api/venue/version', '/']) {
+    const refused = await app.inject(url)
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'server.overloaded'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(5)
+  }
+  expect((await app.inject({ method: 'POST', url: '/api/identity/sign-out' })).statusCode).toBe(204)
+  state.isMemoryFull = false
+  expect((await app.inject('/api/venue/version')).statusCode).toBe(200)
+  await app.close()
+})
+
+test('[NOD-04] an event loop that is far behind refuses no call', async () => {
+  const state = { isMemoryFull: false, isFarBehind: true, canOthersTake: false }
+  const { app } = await createFakeServer({ overload: overloadOf(state) })
+  expect((await app.inject('/api/venue/version')).statusCode).toBe(200)
+  await app.close()
+})

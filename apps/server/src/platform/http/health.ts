@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from './readiness.ts'
 
-/** `/health/live`: the process answers. `/health/ready`: the database answers too and the server is not stopping. */
+/**
+ * `/health/live`: the process answers. `/health/ready`: the database answers too, the server is not stopping, and it is not overloaded
+ * while another node is not.
+ */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
@@ -12,5 +15,6 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
 
 function statusOf(readiness: Readiness): string {
   if (readiness.isDraining()) return 'draining'
-  return readiness.mayChange() ? 'database does not answer' : 'the lock of the database is lost'
+  if (!readiness.mayChange()) return 'the lock of the database is lost'
+  return readiness.isOverloaded() ? 'overloaded' : 'database does not answer'
 }

@@ -56,7 +56,8 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
 
   return (request, response) => {
     const { method, url = '', headers } = request
-    if (method !== 'GET' || headers.host === undefined || deps.readiness.isDraining()) return false
+    if (method !== 'GET' || headers.host === undefined) return false
+    if (deps.readiness.isDraining() || deps.readiness.isMemoryFull()) return false
     const mark = url.indexOf('?')
     const known = byPath.get(mark === -1 ? url : url.slice(0, mark))
     if (known === undefined || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)

@@ -50,7 +50,7 @@ export interface CostBudgetDeps {
  * Who used how much of the server of late, in two windows of ten seconds: what was used in the former one counts by as much of it
  * as is still younger than ten seconds. Only while the server is late, or busy with calls and commands, is anybody refused, and then
  * those alone who used several times as much as the others did. Memory is that of everybody who asked anything within twenty
- * seconds. Source: SEC-19, ADR 0027.
+ * seconds. It is about the processor of this node, so other nodes have no part in it. Source: SEC-19, ADR 0027.
  */
 export function createCostBudget({ now, eventLoop, countConnected }: CostBudgetDeps): CostBudget {
   let recent = emptyWindow(now())

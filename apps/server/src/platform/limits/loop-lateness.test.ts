@@ -16,6 +16,18 @@ test('[SEC-19] the server is late once its timers come 50 ms late for a second, 
   expect(after(...times(100, 25))).toBe(false)
 })
 
+test('[NOD-04] the loop is far behind once its timers come 200 ms late for one and a half seconds, and not for pauses between others', () => {
+  const isFarBehindAfter = (...lateMs: readonly number[]) => {
+    const lateness = createLateness()
+    for (const ms of lateMs) lateness.note({ lateMs: ms, busyShare: 1 })
+    return lateness.isFarBehind()
+  }
+  expect(isFarBehindAfter(...times(13, 200))).toBe(false)
+  expect(isFarBehindAfter(...times(14, 200))).toBe(true)
+  expect(isFarBehindAfter(...times(100, 150))).toBe(false)
+  expect(isFarBehindAfter(...times(20, 10_000).flatMap((ms) => [ms, 0]))).toBe(false)
+})
+
 test('[SEC-19] the server is late no more a second after its timers come in time again', () => {
   expect(after(...times(100, 60), ...times(8, 0))).toBe(true)
   expect(after(...times(100, 60), ...times(9, 0))).toBe(false)

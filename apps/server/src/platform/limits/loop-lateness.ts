@@ -5,6 +5,8 @@ const everyMs = 100
 const countedMaxMs = 250
 const weightOfLast = 0.1
 const lateAboveMs = 25
+/** Reached only where nearly every turn of the loop for seconds takes a quarter of a second or more. */
+const farBehindAboveMs = 150
 const weightOfLastShort = 0.4
 const busyAbove = 0.7
 
@@ -19,6 +21,8 @@ export interface Lateness {
   note(observation: LoopObservation): void
   /** Whether timers have been late by more than 25 ms in the mean of about the last second: everybody waits that long for everything. */
   isLate(): boolean
+  /** Whether that mean is above 150 ms: those who are here wait for everything, and more of them would make it worse. */
+  isFarBehind(): boolean
   /** Whether the loop was at work for more than 70 % of about the last second, so that what it has to do begins to wait. */
   isBusy(): boolean
   /** For which part of about the last quarter of a second the loop was at work; 0 to 1. */
@@ -37,6 +41,7 @@ export function createLateness(): Lateness {
       shortMeanShare += weightOfLastShort * (busyShare - shortMeanShare)
     },
     isLate: () => meanMs > lateAboveMs,
+    isFarBehind: () => meanMs > farBehindAboveMs,
     isBusy: () => meanShare > busyAbove,
     busyShare: () => shortMeanShare,
   }

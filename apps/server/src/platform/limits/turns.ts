@@ -59,7 +59,7 @@ interface Waiting extends FairItem, Asker {
 /**
  * While the event loop works more than 70 % of its time, fewer and fewer handlers run at once, down to two, and more again when it
  * works less. Those wait who had much more turns than others in about the last minute, and of them the next is who had the fewest: so
- * messages reach their readers although some ask for more than the server can do.
+ * messages reach their readers although some ask for more than the server can do. Each node has one event loop, and turns of its own.
  * Source: SEC-02, SEC-19, ADR 0039.
  */
 export function createTurns({ clock, eventLoop, countConnected, metrics = noMetrics }: TurnsDeps): Turns {

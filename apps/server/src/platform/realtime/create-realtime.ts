@@ -7,7 +7,7 @@ import type { Authenticate } from '../http/calls/bearer.ts'
 import { changesRefused } from '../http/changes-refused.ts'
 import { CallError, type Feature, type OpMode } from '../http/feature.ts'
 import { endWithError } from '../http/end-with-error.ts'
-import type { Readiness } from '../http/readiness.ts'
+import { overloaded, type Readiness } from '../http/readiness.ts'
 import { addressKey } from '../limits/address-key.ts'
 import type { CostBudget } from '../limits/cost-budget.ts'
 import type { Turns } from '../limits/turns.ts'
@@ -143,7 +143,10 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 
   async function poll(opMode: OpMode, request: PollRequest, address: string): Promise<PollAnswer> {
     if (readiness.isDraining()) throw draining()
-    if (request.connectionSecret === undefined && isCrowded(addressKey(address))) throw crowded()
+    if (request.connectionSecret === undefined) {
+      if (readiness.isOverloaded()) throw overloaded()
+      if (isCrowded(addressKey(address))) throw crowded()
+    }
     return polling.turn(opMode, request, addressKey(address))
   }
 
@@ -176,6 +179,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   function refusalOf(request: IncomingMessage, address: string, isOfFeature: boolean): CallError | undefined {
     const { headers } = request
     if (readiness.isDraining()) return draining()
+    if (readiness.isOverloaded()) return overloaded()
     if (isOfFeature && !readiness.mayChange()) return changesRefused()
     // A browser always says which page asks. A request that does not say it may come from a page of another site.
     if (headers.origin === undefined || !isFromHere({ headers, protocol: 'http' }, deps.publicUrl))

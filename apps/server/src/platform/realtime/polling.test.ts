@@ -2,14 +2,14 @@ import type { DownFrame, PollAnswer, PollRequest } from '@foyer/contract'
 import { wire } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import { createFakeServer } from '../http/testing/fake-server.ts'
+import { createFakeServer, type FakeServerOptions } from '../http/testing/fake-server.ts'
 import { frameOf } from './frame.ts'
 import { createPolling } from './polling.ts'
 import { createTraffic } from './traffic.ts'
 import type { Transport } from './transport.ts'
 
-async function openPolls(token = 'alice') {
-  const server = await createFakeServer({})
+async function openPolls(token = 'alice', options: FakeServerOptions = {}) {
+  const server = await createFakeServer(options)
   const turn = (request: Partial<PollRequest>) =>
     server.app.inject({
       method: 'POST',
@@ -105,4 +105,14 @@ test('[AUT-14] a dead token closes a polled connection too, and a guessed id doe
   })
   expect((await turn({ connectionSecret: 'x'.repeat(43), turn: 1 })).statusCode).toBe(404)
   expect((await turn({ connectionSecret: 'x'.repeat(65), turn: 1 })).statusCode).toBe(422)
+})
+
+test('[NOD-04] while memory is full a poll that opens a connection is refused, and one of a connection is answered', async () => {
+  let isFull = false
+  const overload = { isMemoryFull: () => isFull, isOverloaded: () => isFull, canOthersTake: () => false }
+  const { turn, first, connectionSecret } = await openPolls('alice', { overload })
+  isFull = true
+  const refused = await turn({})
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([503, 'server.overloaded'])
+  expect((await turn({ connectionSecret, turn: 1, received: first.batch })).statusCode).toBe(200)
 })

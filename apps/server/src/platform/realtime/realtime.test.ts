@@ -290,3 +290,15 @@ test('[CHT-07] a server that stops sends each client another time to come back',
   expect(new Set(waits).size).toBe(3)
   expect(await pages[0]?.closed).toMatchObject({ code: 4503 })
 })
+
+test('[NOD-04] an overloaded server refuses new connections with 503, and goes on with those it has', async () => {
+  let isOverloaded = false
+  const overload = { isMemoryFull: () => false, isOverloaded: () => isOverloaded, canOthersTake: () => false }
+  const { host } = await startServer({ overload })
+  const page = await openPage(host, { token: 'alice' })
+  isOverloaded = true
+  expect(await refused(openSocket(host))).toBe('503')
+  expect(await page.ask('realtime.ping', {})).toMatchObject({ type: 'answer' })
+  isOverloaded = false
+  expect(await refused(openSocket(host))).toBe('let in')
+})

@@ -15,6 +15,7 @@ import { createInProcessBus } from '../../bus/in-process-bus.ts'
 import { createHub, type KernelHub } from '../../realtime/hub.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 import type { Tracing } from '../../tracing/tracing.ts'
+import type { Overload } from '../../limits/overload.ts'
 import { createReadiness, type DatabaseLock, type Readiness } from '../readiness.ts'
 import { openSpoolFolder } from '../uploads/open-spool-folder.ts'
 import { createUploadReceiver, type UploadReceiverDeps } from '../uploads/upload-receiver.ts'
@@ -89,6 +90,7 @@ export interface FakeServerOptions {
   readonly metrics?: Metrics
   readonly tracing?: Tracing
   readonly isLate?: () => boolean
+  readonly overload?: Overload
   /** Whose session was ended after they were let in. */
   readonly isRevoked?: (principal: Principal) => boolean
 }
@@ -117,7 +119,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
     head: () => undefined,
     ...options.venue,
   }
-  const readiness = createReadiness(options.isHealthy ?? (() => Promise.resolve(true)), options.lock)
+  const readiness = createReadiness(options.isHealthy ?? (() => Promise.resolve(true)), options.lock, options.overload)
   const hub = createHub({ clock, log, bus: createInProcessBus({ log }) })
   const app = buildServer({
     hub,
