@@ -1,4 +1,4 @@
-import { type App, createApp } from '../app.ts'
+import { type App, type AppDeps, createApp } from '../app.ts'
 import type { ServerConfig } from '../config.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -11,6 +11,8 @@ export const openTestApp = (
   database: Database & { readonly dataDir: string },
   clock: Clock,
   config: Partial<ServerConfig> = {},
+  /** For one of several nodes. */
+  node: Pick<AppDeps, 'bus' | 'leader' | 'metrics'> = {},
 ): Promise<App> =>
   createApp({
     config: { ...testConfig, dataDir: database.dataDir, ...config },
@@ -18,4 +20,5 @@ export const openTestApp = (
     clock,
     log: quietLog,
     logBuffer: createLogBuffer({ clock }),
+    ...node,
   })
