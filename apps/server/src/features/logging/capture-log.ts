@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { cutHarmless, toHarmlessLines, toHarmlessText } from '../../platform/text/harmless-text.ts'
 
 const MINUTE_MS = 60_000
-/** What a server takes down of everybody in a minute. */
+/** What a node takes down of everybody in a minute: it is what a node and the database can carry, and no limit of a person. */
 const WHOLE_PER_MINUTE = 5_000
 /** Beyond that one in so many. */
 const SAMPLED_EACH = 10

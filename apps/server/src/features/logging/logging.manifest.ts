@@ -3,6 +3,7 @@ import { peoplePort } from '../../platform/feature-ports/people.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createDrizzleLogLineStore } from './log-line.store.drizzle.ts'
 import { createLoggingFeature } from './logging.feature.ts'
+import { nameNode } from './name-node.ts'
 
 /** Of the log, however young they are. */
 const mostLines = 100_000
@@ -10,11 +11,11 @@ const mostLines = 100_000
 export const loggingManifest: FeatureManifest = {
   name: 'logging',
   formerAuditActs: [{ acts: /^logging\.(?:list|export)$/ }],
-  open({ orm, logBuffer, retentionMs, clock }, ports) {
+  open({ orm, logBuffer, retentionMs, clock, bus }, ports) {
     const accounts = ports.use(accountsPort)
     const people = ports.use(peoplePort)
     const store = createDrizzleLogLineStore(orm)
-    logBuffer.open(store)
+    logBuffer.open(nameNode(store, bus))
     const { feature } = createLoggingFeature({
       clock,
       store,

@@ -26,7 +26,7 @@ interface Read {
 /**
  * The same features, where each read of personal data by staff leaves a note before it is answered: without the note there is no
  * answer. Pages of one list are one read. The note holds nothing that was searched for or seen. It holds the subject only where
- * that is an account. Source: PRO-03, SEC-17.
+ * that is an account. Each node knows the looks it has answered: one that reaches several is noted by each. Source: PRO-03, SEC-17.
  */
 export function noteReads(
   features: readonly Feature[],
