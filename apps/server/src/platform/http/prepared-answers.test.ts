@@ -2,7 +2,7 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type PreparedCall, sent } from './feature.ts'
-import { createFakeServer, type FakeServer } from './testing/fake-server.ts'
+import { createFakeServer, type FakeServer, type FakeServerOptions } from './testing/fake-server.ts'
 
 const path = '/api/ui/venue'
 const headers = { 'content-type': 'application/json; charset=utf-8', etag: '"1"', 'cache-control': 'private, no-cache' }
@@ -12,8 +12,9 @@ const lengthy = { ...headers, 'content-length': String(bytes.length) }
 let running: FakeServer | undefined
 afterEach(() => running?.app.close())
 
-async function start(find: PreparedCall['find'], perMinute = 120) {
+async function start(find: PreparedCall['find'], perMinute = 120, options: FakeServerOptions = {}) {
   running = await createFakeServer({
+    ...options,
     isPublic: true,
     feature: { prepared: [{ name: 'venue.load', path, perMinute, find }] },
     handlers: {
@@ -66,6 +67,15 @@ test('[ERR-08] what is unusual or refused takes the ordinary way: a forged token
 test('[ERR-08] while the server stops, nothing is answered from what lies ready', async () => {
   const ask = await start(ready)
   running?.readiness.drain()
+  expect((await ask()).status).toBe(503)
+})
+
+test('[NOD-04] while memory is full, nothing is answered from what lies ready', async () => {
+  let isFull = false
+  const overload = { isMemoryFull: () => isFull, isOverloaded: () => isFull, canOthersTake: () => false }
+  const ask = await start(ready, 120, { overload })
+  expect((await ask()).status).toBe(200)
+  isFull = true
   expect((await ask()).status).toBe(503)
 })
 

@@ -1,14 +1,17 @@
 import { createFakeClock } from '@foyer/testkit'
-import { expect, test } from 'vitest'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bus } from '../bus/bus.ts'
 import { createInProcessBus } from '../bus/in-process-bus.ts'
 import { createLinkedBuses } from '../bus/testing/linked-buses.ts'
 import { quietLog } from '../db/testing/quiet-log.ts'
-import { memoryLimitBytes, readMemoryUse } from './memory-use.ts'
+import { memoryLimitBytes, readContainerShare, readMemoryUse } from './memory-use.ts'
 import { createOverload } from './overload.ts'
 
 function openOn(bus: Bus = createInProcessBus({ log: quietLog }), clock = createFakeClock()) {
-  const state = { processShare: 0, heapShare: 0, isFarBehind: false }
+  const state = { systemShare: 0, heapShare: 0, isFarBehind: false }
   const overload = createOverload({
     clock,
     log: quietLog,
@@ -25,7 +28,7 @@ function openOn(bus: Bus = createInProcessBus({ log: quietLog }), clock = create
   return { clock, state, overload, isFullWith }
 }
 
-test.each(['processShare', 'heapShare'] as const)(
+test.each(['systemShare', 'heapShare'] as const)(
   '[NOD-04] memory is full from 90 %% of %s on, and until it is below 85 %%',
   (share) => {
     const { isFullWith } = openOn()
@@ -89,6 +92,30 @@ test('[NOD-04] the limit of the container counts where there is one below the me
     8_000, 8_000, 8_000, 8_000,
   ])
   expect(memoryLimitBytes(512, 8_000)).toBe(512)
+})
+
+describe('the memory of a container', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foyer-test-'))
+    await mkdir(join(folder, 'app'))
+    await writeFile(join(folder, 'own'), '0::/app\n')
+    await writeFile(join(folder, 'app', 'memory.stat'), 'anon 600\nfile 9000\nshmem 300\n')
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  async function shareWith(max: string): Promise<number> {
+    await writeFile(join(folder, 'app', 'memory.max'), max)
+    return readContainerShare(join(folder, 'own'), folder)
+  }
+
+  test('[NOD-04] that of all its processes counts, without the cache of files', async () => {
+    expect(await shareWith('1000\n')).toBe(0.9)
+  })
+
+  test('[NOD-04] it is no part of anything where there is no limit, or nothing to read', async () => {
+    expect([await shareWith('max\n'), readContainerShare(join(folder, 'absent'), folder)]).toEqual([0, 0])
+  })
 })
 
 test('[NOD-04] this process uses more than nothing and less than all of what it may', () => {

@@ -67,11 +67,11 @@ export function createOverload({ clock, log, bus, eventLoop, readMemory = readMe
     // A clock that was set back does not keep it from being read.
     if (Math.abs(now - readAtMs) >= readEveryMs) {
       readAtMs = now
-      const { processShare, heapShare } = readMemory()
-      const share = Math.max(processShare, heapShare)
+      const { systemShare, heapShare } = readMemory()
+      const share = Math.max(systemShare, heapShare)
       const isNowFull = isFull ? share >= fullUntilBelowShare : share >= fullFromShare
-      if (isNowFull && !isFull) log.warn({ processShare, heapShare }, 'memory is nearly full; new work is refused')
-      if (!isNowFull && isFull) log.info({ processShare, heapShare }, 'there is memory again; new work is taken')
+      if (isNowFull && !isFull) log.warn({ systemShare, heapShare }, 'memory is nearly full; new work is refused')
+      if (!isNowFull && isFull) log.info({ systemShare, heapShare }, 'there is memory again; new work is taken')
       isFull = isNowFull
     }
     return isFull

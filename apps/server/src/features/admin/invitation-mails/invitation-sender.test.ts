@@ -204,6 +204,7 @@ test('[NOD-04] every node knows why the leader can send no mail', async () => {
   await queue(['ann'])
   first.start()
   await until(clock, async () => second.outage()?.reason).toBe('away')
+  expect(second.outage()).toEqual(first.outage())
   refusals.clear()
   await until(clock, async () => second.outage(), MINUTE_MS).toBeUndefined()
   await Promise.all([first.stop(), second.stop()])
