@@ -94,6 +94,14 @@ test('[NOD-04] a node that comes later knows what was taken before', async () =>
   expect(countOf(second, 60)).toBe(15)
 })
 
+test('[NOD-04] buckets that a node opens once it knows the others have their state', () => {
+  const { links, first, open } = setUp(3)
+  links.drop((text) => text.includes('limits test'))
+  expect(countOf(first, 60, 45)).toBe(45)
+  links.drop(() => false)
+  expect(countOf(open(2), 60)).toBe(15)
+})
+
 test('[NOD-03] a node that missed what was taken asks for what is left, and takes nothing off twice', async () => {
   const { clock, links, first, second, dropLimits } = setUp()
   dropLimits()

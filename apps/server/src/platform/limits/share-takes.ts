@@ -41,7 +41,7 @@ const stateMaxKeys = 20_000
 
 /**
  * Announces to other nodes, a batch at a time, what was taken of which buckets. A node that comes gets the state of the buckets, and so
- * does one that missed a batch. Source: NOD-04.
+ * does one that opens its own later or missed a batch. Source: NOD-04.
  */
 export function shareTakes({ bus, name, clock, takeOff, lower, lacking }: ShareTakesDeps): ShareTakes {
   const channel = `limits ${name}`
@@ -64,6 +64,7 @@ export function shareTakes({ bus, name, clock, takeOff, lower, lacking }: ShareT
     left: (nodeId) => void others.delete(nodeId),
     missed: (nodeId) => bus.send(nodeId, askChannel, {}),
   })
+  for (const nodeId of others) bus.send(nodeId, askChannel, {})
   return {
     hasOthers: () => others.size > 0,
     announce(key, perMinute, count) {

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 export interface ServerMetricsDeps {
   readonly version: string
   readonly database: Pick<Database, 'pool' | 'reservedPool' | 'messagePool' | 'isHealthy'>
-  readonly readiness: Pick<Readiness, 'isDraining'>
+  readonly readiness: Pick<Readiness, 'isDraining' | 'isOverloaded'>
   /** No other server can use the database where there is none. */
   readonly lock: DatabaseLock | undefined
   readonly leader: Leader
@@ -27,6 +27,10 @@ export function addServerMetrics(
   )
   metrics.gauge({ name: 'foyer_draining', help: '1 once the server has begun to stop' }, () =>
     Number(readiness.isDraining()),
+  )
+  metrics.gauge(
+    { name: 'foyer_overloaded', help: '1 while new work is refused for want of memory or time, 0 otherwise' },
+    () => Number(readiness.isOverloaded()),
   )
   metrics.gauge(
     { name: 'foyer_database_lock_held', help: '1 while this server has the lock of its database, 0 otherwise' },
