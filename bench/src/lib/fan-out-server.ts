@@ -24,12 +24,14 @@ const message = () => ({ roomId: 'one', text: `${text} t=${process.hrtime.bigint
 
 function kernel(): () => Promise<void> {
   const log = createLog('error')
-  const hub = createHub({ clock: systemClock, log, bus: createInProcessBus({ log }) })
+  const bus = createInProcessBus({ log })
+  const hub = createHub({ clock: systemClock, log, bus })
   const authorities = ['attendee'] as const
   const principal = (userId: string) =>
     ({ kind: 'account', userId, sessionId: userId, authorities: [...authorities] }) as const
   const realtime = createRealtime({
     hub,
+    bus,
     features: [],
     authenticate: Object.assign(async (token: string) => principal(token), {
       verify: async (token: string) => ({ principal: principal(token), deadAtMs: Date.now() + 1_200_000 }),

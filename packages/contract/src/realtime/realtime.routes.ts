@@ -8,7 +8,7 @@ import { wire } from './wire.ts'
  */
 export const PollRequest = z.strictObject({
   /** Absent in the first turn. It controls the connection and is no `connectionId`: never show it to others. */
-  connectionSecret: z.string().max(64).optional(),
+  connectionSecret: z.string().max(128).optional(),
   /** 0 in the first turn, then one more with each request; a turn that came already is not processed again. */
   turn: z.int().nonnegative(),
   frames: z.array(z.unknown()).max(100),

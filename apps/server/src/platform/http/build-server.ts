@@ -56,8 +56,7 @@ export interface ServerDeps {
   readonly uploads: UploadReceiver
   readonly pages: Pages
   readonly hub: KernelHub
-  /** To the other nodes; without it there are none. */
-  readonly bus?: Bus | undefined
+  readonly bus: Bus
   /** None are collected unless given. */
   readonly metrics?: Metrics | undefined
   /** Nothing is traced without it. */

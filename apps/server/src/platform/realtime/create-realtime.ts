@@ -30,8 +30,7 @@ import { createWebSockets } from './websocket.ts'
 
 export interface RealtimeDeps {
   readonly hub: KernelHub
-  /** To the other nodes; without it there are none. */
-  readonly bus?: Bus | undefined
+  readonly bus: Bus
   readonly features: readonly Feature[]
   readonly authenticate: Authenticate
   readonly isPublic: (opMode: OpMode) => boolean
@@ -97,6 +96,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const sessionDeps = { hub, admit, dispatch, clock }
   const webSockets = createWebSockets(hub.traffic)
   const polling = createPolling({
+    bus: deps.bus,
     clock,
     traffic: hub.traffic,
     listen: (opMode, transport, address) => begin(opMode, transport, address),

@@ -3,6 +3,8 @@ import { wire } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createFakeServer, type FakeServerOptions } from '../http/testing/fake-server.ts'
+import { createInProcessBus } from '../bus/in-process-bus.ts'
+import { createMemoryLog } from '../http/testing/memory-log.ts'
 import { frameOf } from './frame.ts'
 import { createPolling } from './polling.ts'
 import { createTraffic } from './traffic.ts'
@@ -49,6 +51,7 @@ test('[CHT-07] news of others reach a poll five times a second at most, and toge
   const transports: Transport[] = []
   const silent = { heard: () => {}, frame: () => {}, broken: () => {}, gone: () => {} }
   const polling = createPolling({
+    bus: createInProcessBus({ log: createMemoryLog() }),
     clock,
     traffic: createTraffic(),
     listen: (_mode, made) => (transports.push(made), silent),
@@ -73,7 +76,12 @@ test('[CHT-07] news of others reach a poll five times a second at most, and toge
 test('[PRS-03] a poll without news is answered soon, so that the next shows that somebody is there', async () => {
   const clock = createFakeClock()
   const silent = { heard: () => {}, frame: () => {}, broken: () => {}, gone: () => {} }
-  const polling = createPolling({ clock, traffic: createTraffic(), listen: () => silent })
+  const polling = createPolling({
+    bus: createInProcessBus({ log: createMemoryLog() }),
+    clock,
+    traffic: createTraffic(),
+    listen: () => silent,
+  })
   const { connectionSecret } = await polling.turn(
     'LIVE',
     { turn: 0, frames: [], received: 0, isWaiting: false },
@@ -103,8 +111,8 @@ test('[AUT-14] a dead token closes a polled connection too, and a guessed id doe
     isClosed: true,
     frames: [{ type: 'realtime.closed', body: { reason: 'session-ended' } }],
   })
-  expect((await turn({ connectionSecret: 'x'.repeat(43), turn: 1 })).statusCode).toBe(404)
-  expect((await turn({ connectionSecret: 'x'.repeat(65), turn: 1 })).statusCode).toBe(422)
+  expect((await turn({ connectionSecret: 'x'.repeat(128), turn: 1 })).statusCode).toBe(404)
+  expect((await turn({ connectionSecret: 'x'.repeat(129), turn: 1 })).statusCode).toBe(422)
 })
 
 test('[NOD-04] while memory is full a poll that opens a connection is refused, and one of a connection is answered', async () => {

@@ -1,5 +1,7 @@
 import { wire, type CloseReason, type PollAnswer, type PollRequest } from '@foyer/contract'
-import { randomSecret } from '../auth/secrets.ts'
+import { hashSecret, randomSecret } from '../auth/secrets.ts'
+import { createAskNodes, NodeSilentError } from '../bus/ask-nodes.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock/clock.ts'
 import { CallError, type OpMode } from '../http/feature.ts'
 import type { Frame } from './realtime.ts'
@@ -10,13 +12,22 @@ import type { Transport, TransportListener } from './transport.ts'
 const goneAfterMs = 30_000
 /** News of others come no more often: in a busy room each would cost a request, and more of them than anybody may make. */
 const newsGapMs = 200
+/** What the way to another node and back may take, besides the wait for news. Together it is less than a call may take. */
+const otherNodeWithinMs = 4_000
 
 export interface Polling {
   turn(opMode: OpMode, request: PollRequest, address: string): Promise<PollAnswer>
 }
 
+/** A turn that came to another node. The secret itself stays there: who reads the bus cannot take over a connection. */
+interface ForwardedTurn {
+  readonly key: string
+  readonly request: Omit<PollRequest, 'connectionSecret'>
+}
+type TurnResult = Omit<PollAnswer, 'connectionSecret'>
+
 interface Poll {
-  readonly id: string
+  readonly key: string
   readonly listener: TransportListener
   /** Sent and not yet acknowledged; `sent` of them are in the batch that is under way. */
   frames: Frame[]
@@ -32,29 +43,67 @@ interface Poll {
 
 /**
  * Connections whose frames travel in requests, each waiting a while for news. A batch is kept until the next turn says that
- * it arrived, and a turn that comes twice is heard once: nothing is lost or doubled with a lost answer.
+ * it arrived, and a turn that comes twice is heard once: nothing is lost or doubled with a lost answer. A connection is of the
+ * node where it began, which its secret names; turns that come to other nodes are passed on to it. Source: CHT-07, NOD-01.
  */
 export function createPolling({
+  bus,
   clock,
   traffic,
   listen,
 }: {
+  readonly bus: Bus
   readonly clock: Clock
   readonly traffic: Traffic
   readonly listen: (opMode: OpMode, transport: Transport, address: string) => TransportListener
 }): Polling {
   const polls = new Map<string, Poll>()
+  const otherNodes = createAskNodes<ForwardedTurn, TurnResult | 'gone'>({
+    bus,
+    clock,
+    name: 'poll turn',
+    withinMs: wire.pollHoldMs + otherNodeWithinMs,
+    answer: ({ key, request }) => {
+      const poll = polls.get(key)
+      return poll === undefined ? 'gone' : processTurn(poll, request)
+    },
+  })
   return { turn }
 
-  async function turn(opMode: OpMode, request: PollRequest, address: string): Promise<PollAnswer> {
-    const poll =
-      request.connectionSecret === undefined
-        ? begin(opMode, address)
-        : polls.get(`${opMode} ${request.connectionSecret}`)
-    if (poll === undefined) throw new CallError('request.not-found', 'There is no such connection any more')
+  async function turn(
+    opMode: OpMode,
+    { connectionSecret, ...request }: PollRequest,
+    address: string,
+  ): Promise<PollAnswer> {
+    if (connectionSecret === undefined) {
+      const secret = `${bus.nodeId}.${randomSecret()}`
+      return {
+        connectionSecret: secret,
+        ...(await processTurn(begin(opMode, keyOf(opMode, secret), address), request)),
+      }
+    }
+    const key = keyOf(opMode, connectionSecret)
+    const poll = polls.get(key)
+    const result =
+      poll === undefined ? await forward(ownerOf(connectionSecret), { key, request }) : await processTurn(poll, request)
+    if (result === 'gone') throw new CallError('request.not-found', 'There is no such connection any more')
+    return { connectionSecret, ...result }
+  }
+
+  async function forward(nodeId: string, turn: ForwardedTurn): Promise<TurnResult | 'gone'> {
+    if (![...bus.otherNodes()].includes(nodeId)) return 'gone'
+    try {
+      return await otherNodes.ask(nodeId, turn)
+    } catch (error) {
+      if (error instanceof NodeSilentError) return 'gone'
+      throw error
+    }
+  }
+
+  async function processTurn(poll: Poll, request: ForwardedTurn['request']): Promise<TurnResult> {
     // One page asks one thing at a time; what waited is of no use to anybody.
     poll.release?.()
-    keepFor(poll, opMode)
+    keepFor(poll)
     if (request.received >= poll.batch && poll.sent > 0) {
       poll.frames.splice(0, poll.sent)
       poll.sent = 0
@@ -68,13 +117,12 @@ export function createPolling({
     }
     poll.listener.heard()
     if (request.isWaiting && poll.frames.length === 0 && !poll.isClosed) await news(poll)
-    return answer(poll, opMode)
+    return answer(poll)
   }
 
-  function begin(opMode: OpMode, address: string): Poll {
-    const id = randomSecret()
+  function begin(opMode: OpMode, key: string, address: string): Poll {
     const poll: Poll = {
-      id,
+      key,
       listener: listen(
         opMode,
         transportOf(() => poll),
@@ -89,19 +137,19 @@ export function createPolling({
       release: undefined,
       cancelGone: () => {},
     }
-    polls.set(`${opMode} ${id}`, poll)
+    polls.set(key, poll)
     return poll
   }
 
-  function answer(poll: Poll, opMode: OpMode): PollAnswer {
+  function answer(poll: Poll): TurnResult {
     if (poll.frames.length > poll.sent || poll.sent === 0) {
       poll.sent = poll.frames.length
       if (poll.sent > 0) poll.batch++
     }
     poll.answeredAt = clock.now()
     const frames = poll.frames.map(({ text }) => JSON.parse(text) as unknown)
-    if (poll.isClosed) remove(poll, opMode)
-    return { connectionSecret: poll.id, batch: poll.batch, frames, ...(poll.isClosed && { isClosed: true as const }) }
+    if (poll.isClosed) remove(poll)
+    return { batch: poll.batch, frames, ...(poll.isClosed && { isClosed: true as const }) }
   }
 
   function news(poll: Poll): Promise<void> {
@@ -115,17 +163,17 @@ export function createPolling({
     })
   }
 
-  function keepFor(poll: Poll, opMode: OpMode): void {
+  function keepFor(poll: Poll): void {
     poll.cancelGone()
     poll.cancelGone = clock.after(goneAfterMs, () => {
-      remove(poll, opMode)
+      remove(poll)
       poll.listener.gone()
     })
   }
 
-  function remove(poll: Poll, opMode: OpMode): void {
+  function remove(poll: Poll): void {
     poll.cancelGone()
-    polls.delete(`${opMode} ${poll.id}`)
+    polls.delete(poll.key)
   }
 
   function transportOf(get: () => Poll): Transport {
@@ -174,6 +222,10 @@ export function createPolling({
     }
   }
 }
+
+const keyOf = (opMode: OpMode, secret: string): string => `${opMode} ${hashSecret(secret)}`
+
+const ownerOf = (secret: string): string => secret.slice(0, Math.max(0, secret.lastIndexOf('.')))
 
 /** Answers to the client, and frames that end the connection, are sent at once. */
 const isAboutOthers = ({ type }: Frame): boolean =>

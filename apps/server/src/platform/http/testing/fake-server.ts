@@ -11,6 +11,7 @@ import { createMemoryIdempotencyStore } from '../idempotency/testing/idempotency
 import type { FindPreview } from '../preview-access.ts'
 import { createPages, type VenueFace } from '../pages/pages.ts'
 import type { DemoUi, VenueUiConfig } from '../pages/ui-config.ts'
+import type { Bus } from '../../bus/bus.ts'
 import { createInProcessBus } from '../../bus/in-process-bus.ts'
 import { createHub, type KernelHub } from '../../realtime/hub.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
@@ -91,6 +92,9 @@ export interface FakeServerOptions {
   readonly tracing?: Tracing
   readonly isLate?: () => boolean
   readonly overload?: Overload
+  /** That of a node among others; otherwise there are none. */
+  readonly bus?: Bus
+  readonly clock?: FakeClock
   /** Whose session was ended after they were let in. */
   readonly isRevoked?: (principal: Principal) => boolean
 }
@@ -110,7 +114,7 @@ let spoolFolder: ReturnType<typeof openSpoolFolder> | undefined
 
 /** The server with the calls that handlers are given for; without any, with all calls, which answer `{}`. To register all costs more than most tests. */
 export async function createFakeServer(options: FakeServerOptions = {}): Promise<FakeServer> {
-  const clock = createFakeClock()
+  const clock = options.clock ?? createFakeClock()
   const log = createMemoryLog()
   const config = { ...testConfig, ...options.config }
   const venue: VenueFace = {
@@ -120,9 +124,11 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
     ...options.venue,
   }
   const readiness = createReadiness(options.isHealthy ?? (() => Promise.resolve(true)), options.lock, options.overload)
-  const hub = createHub({ clock, log, bus: createInProcessBus({ log }) })
+  const bus = options.bus ?? createInProcessBus({ log })
+  const hub = createHub({ clock, log, bus })
   const app = buildServer({
     hub,
+    bus,
     config,
     features: [{ name: 'fake', ...options.feature, calls: options.handlers ?? answerAllCalls() }],
     clock,
