@@ -12,6 +12,12 @@ export interface BoardPersistenceDeps {
   readonly store: WhiteboardStore
   readonly clock: Clock
   readonly log: Log
+  /** A change is stored, here and now: others may see it. */
+  readonly onStored: (board: string, update: Uint8Array) => void
+  readonly onVersionKept: (board: string) => void
+  /** The nodes besides this one on which somebody has a seat at a sheet. */
+  readonly otherNodesOf: (board: string) => readonly string[]
+  readonly nodeId: string
   /** The sheet has grown beyond what it may hold, or has room again. */
   readonly onFullness: (board: string) => void
 }
@@ -22,9 +28,16 @@ export interface BoardPersistence {
   open(board: string, doc: Y.Doc): Promise<void>
   /** Resolves once the change is stored. */
   store(board: string, update: Uint8Array): Promise<void>
+  /** A change that another node has stored. */
+  receive(board: string, update: Uint8Array): void
+  /** Reads what is stored into a sheet that is open, where something stored did not come over the bus. */
+  reload(board: string): Promise<void>
+  openBoards(): Iterable<string>
+  /** Another node has kept a version of what the sheet is now. */
+  versionKept(board: string): void
   /** Keeps what the sheet is now as a version, where it has changed since the last one. */
   keepVersion(board: string): Promise<void>
-  /** Everybody has left: keeps a version, puts the sheet together and lets go of it. */
+  /** Everybody has left this node. Where nobody has a seat at another, it keeps a version and puts the sheet together. */
   close(board: string): Promise<void>
   isFull(board: string): boolean
   /** Beyond this not even small changes are taken. */
@@ -49,8 +62,11 @@ const overfull = 1.25
 /** A sheet that is read again has at most as many changes to go through. */
 const changesBeforeTidying = 3_000
 const tidyEveryMs = 10_000
+/** Changes of this origin are sent to the pages of this node and cause no other work. */
+const byServer = { source: 'local', skipStoreHooks: true }
 
-export function createBoardPersistence({ store, clock, log, onFullness }: BoardPersistenceDeps): BoardPersistence {
+export function createBoardPersistence(deps: BoardPersistenceDeps): BoardPersistence {
+  const { store, clock, log, onStored, onVersionKept, otherNodesOf, nodeId, onFullness } = deps
   const boards = new Map<string, OpenBoard>()
   const working = new Set<Promise<void>>()
   const queue = createGroupCommit<StoredChange, undefined>({
@@ -65,6 +81,13 @@ export function createBoardPersistence({ store, clock, log, onFullness }: BoardP
   return {
     open,
     store: storeChange,
+    receive,
+    reload,
+    openBoards: () => boards.keys(),
+    versionKept(board) {
+      const opened = boards.get(board)
+      if (opened !== undefined) noteVersion(opened)
+    },
     keepVersion,
     close,
     isFull: (board) => boards.get(board)?.isFull === true,
@@ -73,30 +96,80 @@ export function createBoardPersistence({ store, clock, log, onFullness }: BoardP
   }
 
   async function open(board: string, doc: Y.Doc): Promise<void> {
-    const { state, changes } = await store.load(board)
-    const parts = [...(state === undefined ? [] : [state]), ...changes.map(({ update }) => update)]
-    readSheet(parts, (error) => log.warn({ err: error, board }, 'a change of a whiteboard cannot be read'), doc)
-    const bytes = parts.reduce((sum, { length }) => sum + length, 0)
-    boards.get(board)?.cancelVersion?.()
     const opened: OpenBoard = {
       doc,
-      bytes,
-      changes: changes.length,
-      isChanged: changes.length > 0,
-      isFull: bytes > boardMaxBytes,
+      bytes: 0,
+      changes: 0,
+      isChanged: false,
+      isFull: false,
       isTidying: false,
       cancelVersion: undefined,
     }
+    // Changes that other nodes store while it is read are taken already.
     boards.set(board, opened)
+    doc.once('destroy', () => removeBoard(board, opened))
+    try {
+      await readInto(board, opened)
+    } catch (error) {
+      removeBoard(board, opened)
+      throw error
+    }
+    opened.isFull = opened.bytes > boardMaxBytes
+    opened.isChanged ||= opened.changes > 0
     if (opened.isChanged) planVersion(board, opened)
   }
 
+  /** Answers whether the sheet is otherwise than before. */
+  async function readInto(board: string, opened: OpenBoard): Promise<boolean> {
+    const { state, changes } = await store.load(board)
+    const parts = [...(state === undefined ? [] : [state]), ...changes.map(({ update }) => update)]
+    let isNew = false
+    const note = () => void (isNew = true)
+    opened.doc.on('update', note)
+    readSheet(parts, (error) => log.warn({ err: error, board }, 'a change of a whiteboard cannot be read'), opened.doc)
+    opened.bytes = parts.reduce((sum, { length }) => sum + length, 0)
+    opened.changes = changes.length
+    opened.doc.off('update', note)
+    return isNew
+  }
+
+  async function reload(board: string): Promise<void> {
+    const opened = boards.get(board)
+    if (opened === undefined) return
+    if (await readInto(board, opened)) noteChange(board, opened)
+  }
+
+  function removeBoard(board: string, opened: OpenBoard): void {
+    opened.cancelVersion?.()
+    if (boards.get(board) === opened) boards.delete(board)
+  }
+
   async function storeChange(board: string, update: Uint8Array): Promise<void> {
+    await commit(board, update)
+    count(board, update)
+  }
+
+  async function commit(board: string, update: Uint8Array): Promise<void> {
     await queue.submit({ board, update })
+    onStored(board, update)
+  }
+
+  function receive(board: string, update: Uint8Array): void {
+    const opened = boards.get(board)
+    if (opened === undefined) return
+    Y.applyUpdate(opened.doc, update, byServer)
+    count(board, update)
+  }
+
+  function count(board: string, update: Uint8Array): void {
     const opened = boards.get(board)
     if (opened === undefined) return
     opened.bytes += update.length
     opened.changes++
+    noteChange(board, opened)
+  }
+
+  function noteChange(board: string, opened: OpenBoard): void {
     opened.isChanged = true
     planVersion(board, opened)
     if (opened.changes >= changesBeforeTidying || opened.bytes > boardMaxBytes) tidySoon(board, opened)
@@ -105,16 +178,16 @@ export function createBoardPersistence({ store, clock, log, onFullness }: BoardP
   function planVersion(board: string, opened: OpenBoard): void {
     opened.cancelVersion ??= clock.after(versionEveryMs, () => {
       opened.cancelVersion = undefined
-      run(keepVersion(board), 'a version of a whiteboard could not be kept')
+      // One node keeps the versions of all.
+      if (otherNodesOf(board).some((id) => id < nodeId)) return planVersion(board, opened)
+      return run(keepVersion(board), 'a version of a whiteboard could not be kept')
     })
   }
 
   async function keepVersion(board: string): Promise<void> {
     const opened = boards.get(board)
     if (opened?.isChanged !== true) return
-    opened.isChanged = false
-    opened.cancelVersion?.()
-    opened.cancelVersion = undefined
+    noteVersion(opened)
     const state = Y.encodeStateAsUpdate(opened.doc)
     const version = {
       id: randomId(),
@@ -126,11 +199,18 @@ export function createBoardPersistence({ store, clock, log, onFullness }: BoardP
     }
     try {
       await store.addVersion(version, versionsMax)
+      onVersionKept(board)
     } catch (error) {
       opened.isChanged = true
       planVersion(board, opened)
       throw error
     }
+  }
+
+  function noteVersion(opened: OpenBoard): void {
+    opened.isChanged = false
+    opened.cancelVersion?.()
+    opened.cancelVersion = undefined
   }
 
   /** A full sheet is looked at again as long as it changes. */
@@ -154,8 +234,8 @@ export function createBoardPersistence({ store, clock, log, onFullness }: BoardP
     if (opened.bytes > boardMaxBytes) {
       const change = purge(opened.doc)
       if (change !== undefined) {
-        await queue.submit({ board, update: change })
-        Y.applyUpdate(opened.doc, change, { source: 'local' })
+        await commit(board, change)
+        Y.applyUpdate(opened.doc, change, byServer)
       }
     }
     opened.bytes = await putTogether(board, false)
@@ -175,22 +255,16 @@ export function createBoardPersistence({ store, clock, log, onFullness }: BoardP
     if (change !== undefined) Y.applyUpdate(doc, change)
     const whole = Y.encodeStateAsUpdate(doc)
     doc.destroy()
-    await store.replace(
-      board,
-      whole,
-      changes.map(({ seq }) => seq),
-    )
-    return whole.length
+    const seqs = changes.map(({ seq }) => seq)
+    // Another node may have been faster: then there is another state to begin with.
+    return (await store.replace(board, whole, seqs)) ? whole.length : putTogether(board, isPurged)
   }
 
   async function close(board: string): Promise<void> {
-    const opened = boards.get(board)
+    // The last node does both: a page at another may bring back what would be purged.
+    if (otherNodesOf(board).length > 0) return
     await keepVersion(board)
     await putTogether(board, true)
-    // Somebody may have come meanwhile.
-    if (boards.get(board) !== opened) return
-    opened?.cancelVersion?.()
-    boards.delete(board)
   }
 
   function run(work: Promise<void>, warning: string): void {

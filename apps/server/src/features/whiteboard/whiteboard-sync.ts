@@ -11,23 +11,25 @@ import type { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import type { Bearer } from '../../platform/auth/access-tokens.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { isStaff } from '../../platform/http/calls/access.ts'
-import { principalId } from '../../platform/http/calls/bearer.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
 import { createTokenBuckets } from '../../platform/limits/token-buckets.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
+import { createAdmissions } from './admissions.ts'
 import type { BoardPermissions } from './board-access.ts'
+import { createBoardExchange } from './board-exchange.ts'
 import { createBoardPersistence } from './board-persistence.ts'
-import { refuseSeat, type SeatRefusal } from './seat-limits.ts'
+import type { SeatRefusal } from './seat-limits.ts'
 import type { Admission, Seat, SeatContext } from './seat.ts'
 import { countThings, isChange, isEmptyChange, readSheet, restoring } from './sheet.ts'
-import type { Tickets } from './tickets.ts'
+import { createSharedPointers } from './shared-pointers.ts'
+import { createTakenSeats } from './taken-seats.ts'
 import type { WhiteboardStore } from './whiteboard.store.ts'
 
 export interface WhiteboardSyncDeps {
   readonly store: WhiteboardStore
-  readonly tickets: Tickets<Admission>
+  readonly bus: Bus
   readonly permissionsOf: (admission: Admission) => Promise<BoardPermissions>
   /** Whether the session was ended since, by a sign-out or with a right that was taken away. */
   readonly isRevoked: (principal: Bearer) => boolean
@@ -36,14 +38,16 @@ export interface WhiteboardSyncDeps {
 }
 
 export interface WhiteboardSync {
+  /** The ticket with which a page opens a socket, at any node. */
+  issueTicket(admission: Admission): string
   /** A socket of a page of this venue, which has to show a ticket. */
   open(socket: WebSocket, opMode: OpMode): void
   /** Looks again at what those may do who sit at sheets: all of them, or those of one account. */
   review(userId?: string): Promise<void>
   /** This page's connection has ended, and its sheets with it. */
-  leave(page: Connection): void
+  leave(page: Pick<Connection, 'id'>): void
   /** Why this page gets no seat at a sheet now; undefined where it gets one. */
-  refusalOf(documentName: string, page: Connection): SeatRefusal | undefined
+  refusalOf(documentName: string, principal: Bearer): SeatRefusal | undefined
   /** Answers false where there is no such version. */
   restore(documentName: string, versionId: string): Promise<boolean>
   stop(): Promise<void>
@@ -76,7 +80,7 @@ class Refusal extends Error {
  */
 export function createWhiteboardSync({
   store,
-  tickets,
+  bus,
   permissionsOf,
   isRevoked,
   clock,
@@ -84,7 +88,29 @@ export function createWhiteboardSync({
 }: WhiteboardSyncDeps): WhiteboardSync {
   const seats = new Set<Seat>()
   const buckets = createTokenBuckets({ clock })
-  const persistence = createBoardPersistence({ store, clock, log, onFullness: notifyFullness })
+  const takenSeats = createTakenSeats({ bus, clock })
+  const { otherNodesOf } = takenSeats
+  const admissions = createAdmissions({ bus, clock, log, onPageClosed: (id) => endSeatsOf(id) })
+  const persistence = createBoardPersistence({
+    store,
+    clock,
+    log,
+    nodeId: bus.nodeId,
+    otherNodesOf,
+    onStored: (board, update) => exchange.publishChange(board, update),
+    onVersionKept: (board) => exchange.publishVersionKept(board),
+    onFullness: notifyFullness,
+  })
+  const exchange = createBoardExchange({
+    bus,
+    clock,
+    log,
+    openBoards: persistence.openBoards,
+    onChange: persistence.receive,
+    onVersionKept: persistence.versionKept,
+    reload: persistence.reload,
+  })
+  const pointers = createSharedPointers({ bus, clock, otherNodesOf })
   const hocuspocus = new Hocuspocus<SeatContext>({
     quiet: true,
     timeout: 180_000,
@@ -93,8 +119,10 @@ export function createWhiteboardSync({
     maxUnauthenticatedQueueSize: 256 * 1024,
     onAuthenticate: admit,
     connected: seatTaken,
-    onLoadDocument: ({ document, documentName }: onLoadDocumentPayload<SeatContext>) =>
-      persistence.open(documentName, document),
+    async onLoadDocument({ document, documentName }: onLoadDocumentPayload<SeatContext>) {
+      await persistence.open(documentName, document)
+      pointers.share(documentName, document.awareness)
+    },
     beforeSync: storeFirst,
     beforeHandleAwareness: keepToOwnPointer,
     beforeUnloadDocument: ({ documentName }) =>
@@ -105,7 +133,15 @@ export function createWhiteboardSync({
   let isStopped = false
   let opened = 0
   let cancelReview = clock.after(reviewEveryMs, reviewAgain)
-  return { open, review, leave, refusalOf, restore, stop }
+  return {
+    issueTicket: admissions.issue,
+    open,
+    review,
+    leave,
+    refusalOf: takenSeats.refusalOf,
+    restore,
+    stop,
+  }
 
   function open(socket: WebSocket, opMode: OpMode): void {
     const seat: Seat = {
@@ -114,6 +150,7 @@ export function createWhiteboardSync({
       admission: undefined,
       connection: undefined,
       clientId: undefined,
+      release: () => {},
       mayDraw: false,
       isFull: false,
     }
@@ -148,6 +185,7 @@ export function createWhiteboardSync({
     socket.on('close', (code, reason) => {
       cancel()
       seats.delete(seat)
+      seat.release()
       client.handleClose({ code, reason: reason.toString('utf8') })
     })
   }
@@ -158,7 +196,7 @@ export function createWhiteboardSync({
     context: { seat },
     connectionConfig,
   }: onAuthenticatePayload<SeatContext>): Promise<void> {
-    const admission = tickets.take(token)
+    const admission = await admissions.redeem(token)
     const isRight =
       admission !== undefined &&
       seat.admission === undefined &&
@@ -169,8 +207,12 @@ export function createWhiteboardSync({
     const permissions = await permissionsOf(admission)
     if (!permissions.maySee) throw new Refusal('forbidden')
     // Asked again: others may have used their tickets since this one was issued. Nothing is awaited from here on.
-    if (refusalOf(documentName, admission.page) !== undefined) throw new Refusal('too-many')
+    const { principal } = admission.page
+    if (takenSeats.refusalOf(documentName, principal) !== undefined) throw new Refusal('too-many')
+    // The socket may have closed while its ticket was looked at.
+    if (!seats.has(seat)) throw new Refusal('session-ended')
     seat.admission = admission
+    seat.release = takenSeats.take(documentName, principal, () => end(seat, 'too-many'))
     seat.mayDraw = permissions.mayDraw
     connectionConfig.readOnly = !permissions.mayDraw
   }
@@ -239,7 +281,9 @@ export function createWhiteboardSync({
     )
     // NOTE: the library's own scratch paper comes along as somebody with an empty state.
     for (const [id, state] of states) if (Object.keys(state).length === 0) states.delete(id)
-    seat.clientId ??= [...states.keys()].find((id) => !taken.has(id))
+    seat.clientId ??= [...states.keys()].find(
+      (id) => !taken.has(id) && !pointers.isTakenElsewhere(documentName, id, user.userId),
+    )
     for (const [id, state] of states) {
       if (id !== seat.clientId || JSON.stringify(state).length > stateMaxLength) states.delete(id)
       else state['user'] = user
@@ -247,6 +291,7 @@ export function createWhiteboardSync({
   }
 
   function reviewAgain(): void {
+    admissions.publishRenewed()
     review()
       .catch((error: unknown) => log.warn({ err: error }, 'rights at whiteboards could not be looked at'))
       .finally(() => {
@@ -281,21 +326,13 @@ export function createWhiteboardSync({
     connection.sendStateless(JSON.stringify(news))
   }
 
-  function leave(page: Connection): void {
-    for (const seat of seats) if (seat.admission?.page === page) end(seat, 'session-ended')
+  function leave({ id }: Pick<Connection, 'id'>): void {
+    endSeatsOf(id)
+    admissions.pageClosed(id)
   }
 
-  function refusalOf(documentName: string, { principal }: Connection): SeatRefusal | undefined {
-    const person = principalId(principal)
-    const admitted = [...seats].flatMap(({ admission }) => admission ?? [])
-    const here = admitted.filter((admission) => admission.documentName === documentName)
-    return refuseSeat({
-      isStaff: isStaff(principal),
-      isGuest: principal.kind !== 'account',
-      taken: here.length,
-      takenByGuests: here.filter(({ page }) => page.principal.kind !== 'account').length,
-      takenByPerson: admitted.filter(({ page }) => principalId(page.principal) === person).length,
-    })
+  function endSeatsOf(pageId: string): void {
+    for (const seat of seats) if (seat.admission?.page.id === pageId) end(seat, 'session-ended')
   }
 
   async function restore(documentName: string, versionId: string): Promise<boolean> {
@@ -305,6 +342,8 @@ export function createWhiteboardSync({
     try {
       const { document } = direct
       if (document === null) return false
+      // What other nodes have stored is part of what is replaced.
+      await persistence.reload(documentName)
       const former = readSheet([version.state], (error) => log.warn({ err: error }, 'a version cannot be read'))
       if (countThings(document) > 0) await persistence.keepVersion(documentName)
       const change = restoring(document, former)
@@ -333,5 +372,6 @@ export function createWhiteboardSync({
     cancelReview()
     for (const seat of seats) end(seat, 'draining')
     await persistence.stop()
+    for (const part of [exchange, pointers, takenSeats, admissions]) part.stop()
   }
 }

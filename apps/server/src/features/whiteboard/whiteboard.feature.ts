@@ -1,6 +1,7 @@
 import { constants, whiteboardLimits, type ChatPerson } from '@foyer/contract'
 import type { Audit } from '../../platform/audit/audit.ts'
 import type { Bearer } from '../../platform/auth/access-tokens.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type Feature, type OpMode, type VenueKey } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -8,12 +9,12 @@ import type { CommandContext, Connection } from '../../platform/realtime/realtim
 import { boardKey, permissionsOf, type AccessDeps, type BoardPlace, type BoardPermissions } from './board-access.ts'
 import type { SeatRefusal } from './seat-limits.ts'
 import type { Admission } from './seat.ts'
-import { createTickets } from './tickets.ts'
 import { createWhiteboardSync } from './whiteboard-sync.ts'
 import type { WhiteboardStore } from './whiteboard.store.ts'
 
 export interface WhiteboardDeps {
   readonly store: WhiteboardStore
+  readonly bus: Bus
   readonly audit: Audit
   readonly clock: Clock
   readonly log: Log
@@ -44,10 +45,9 @@ const pathIn: Readonly<Record<OpMode, string>> = {
 export function createWhiteboardFeature(deps: WhiteboardDeps): WhiteboardFeature {
   const { store, audit, clock, log } = deps
   const access = { findConfiguration: deps.findConfiguration, isSilenced: deps.isSilenced, now: clock.now }
-  const tickets = createTickets<Admission>(clock)
   const sync = createWhiteboardSync({
     store,
-    tickets,
+    bus: deps.bus,
     permissionsOf: ({ place, page }) => permissionsOf(access, place, page.principal),
     isRevoked: deps.isRevoked,
     clock,
@@ -59,10 +59,10 @@ export function createWhiteboardFeature(deps: WhiteboardDeps): WhiteboardFeature
       async 'whiteboard.open'(context) {
         const { connection } = context
         const { place, documentName, mayDraw, mayRestore } = await requireBoard(context)
-        const refusal = sync.refusalOf(documentName, connection)
+        const refusal = sync.refusalOf(documentName, connection.principal)
         if (refusal !== undefined) throw new CallError(refusal, seatRefusals[refusal])
         const me = await describe(connection)
-        const ticket = tickets.issue({ place, documentName, page: connection, user: me })
+        const ticket = sync.issueTicket({ place, documentName, page: connection, user: me })
         return { ticket, path: pathIn[place.opMode], documentName, mayDraw, mayRestore, me }
       },
       async 'whiteboard.list-versions'(context) {

@@ -19,7 +19,7 @@ export const whiteboardManifest: FeatureManifest = {
       pt: 'Quadro branco|quadro|lousa|desenhar em conjunto|desenhar|esboçar',
     },
   },
-  open({ orm, hooks, audit, clock, log, shownVenue }, ports) {
+  open({ orm, bus, hooks, audit, clock, log, shownVenue }, ports) {
     const venue = ports.use(venuePort)
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
@@ -27,6 +27,7 @@ export const whiteboardManifest: FeatureManifest = {
     const store = createDrizzleWhiteboardStore(orm)
     const whiteboard = createWhiteboardFeature({
       store,
+      bus,
       audit,
       clock,
       log,

@@ -33,12 +33,25 @@ export function describeWhiteboardStore(name: string, open: () => Promise<Whiteb
     await store.append([{ board: 'one', update: bytes(1) }])
     const seqs = (await store.load('one')).changes.map(({ seq }) => seq)
     await store.append([{ board: 'one', update: bytes(2) }])
-    await store.replace('one', bytes(7), seqs)
+    expect(await store.replace('one', bytes(7), seqs)).toBe(true)
     const after = await store.load('one')
     expect([...(after.state ?? [])]).toEqual([7])
     expect(after.changes.map(({ update }) => [...update])).toEqual([[2]])
     await store.replace('one', bytes(8), [])
     expect([...((await store.load('one')).state ?? [])]).toEqual([8])
+  })
+
+  test(`[NOD-03] ${name}: of two nodes that put the same changes together one does, and no change is lost`, async () => {
+    const store = await open()
+    await store.append([{ board: 'one', update: bytes(1) }])
+    const early = (await store.load('one')).changes.map(({ seq }) => seq)
+    await store.append([{ board: 'one', update: bytes(2) }])
+    const late = (await store.load('one')).changes.map(({ seq }) => seq)
+    const done = await Promise.all([store.replace('one', bytes(12), late), store.replace('one', bytes(1), early)])
+    expect(done.toSorted()).toEqual([false, true])
+    const { state, changes } = await store.load('one')
+    const [isWhole] = done
+    expect([[...(state ?? [])], changes.map(({ update }) => [...update])]).toEqual(isWhole ? [[12], []] : [[1], [[2]]])
   })
 
   test(`[WID-02] ${name}: of the versions of a sheet the newest are kept`, async () => {

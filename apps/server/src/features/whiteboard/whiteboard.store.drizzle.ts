@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, TransactionRollbackError } from 'drizzle-orm'
 import type { Orm } from '../../platform/db/database.ts'
 import type { WhiteboardStore } from './whiteboard.store.ts'
 import { whiteboardChanges, whiteboards, whiteboardVersions } from './whiteboard.tables.ts'
@@ -24,17 +24,27 @@ export function createDrizzleWhiteboardStore(orm: Orm): WhiteboardStore {
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
 
-    replace: (board, state, seqs) =>
-      orm.transaction(async (transaction) => {
-        await transaction
-          .insert(whiteboards)
-          .values({ board, state })
-          .onConflictDoUpdate({ target: whiteboards.board, set: { state } })
-        if (seqs.length === 0) return
-        await transaction
-          .delete(whiteboardChanges)
-          .where(and(eq(whiteboardChanges.board, board), inArray(whiteboardChanges.seq, [...seqs])))
-      }),
+    async replace(board, state, seqs) {
+      try {
+        await orm.transaction(async (transaction) => {
+          // Locks the sheet: of two who replace the same changes the second finds them gone.
+          await transaction
+            .insert(whiteboards)
+            .values({ board, state })
+            .onConflictDoUpdate({ target: whiteboards.board, set: { state } })
+          if (seqs.length === 0) return
+          const deleted = await transaction
+            .delete(whiteboardChanges)
+            .where(and(eq(whiteboardChanges.board, board), inArray(whiteboardChanges.seq, [...seqs])))
+            .returning({ seq: whiteboardChanges.seq })
+          if (deleted.length < seqs.length) transaction.rollback()
+        })
+        return true
+      } catch (error) {
+        if (error instanceof TransactionRollbackError) return false
+        throw error
+      }
+    },
 
     addVersion: (version, keep) =>
       orm.transaction(async (transaction) => {

@@ -26,8 +26,11 @@ export interface WhiteboardStore {
   /** Adds changes in one transaction. */
   append(changes: readonly StoredChange[]): Promise<void>
   load(board: string): Promise<StoredSheet>
-  /** Puts a state in the place of the one there was and of these changes, and of no other. */
-  replace(board: string, state: Uint8Array, seqs: readonly number[]): Promise<void>
+  /**
+   * Puts a state in the place of the one there was and of these changes, and of no other. Answers false, and does nothing, where
+   * one of them is not there any more: somebody else has put them into another state.
+   */
+  replace(board: string, state: Uint8Array, seqs: readonly number[]): Promise<boolean>
   /** Adds a version and drops the oldest of this sheet beyond `keep`. */
   addVersion(version: StoredVersion, keep: number): Promise<void>
   /** Newest first. */

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import { commands, WhiteboardConfiguration, type CommandAnswer, type CommandBody, type WidgetOf } from '@foyer/contract'
-import { createFakeClock, noonMs } from '@foyer/testkit'
+import { createFakeClock, noonMs, type FakeClock } from '@foyer/testkit'
 import { WebSocket, WebSocketServer } from 'ws'
 import * as Y from 'yjs'
 import { createAudit } from '../../../platform/audit/audit.ts'
 import { createMemoryAuditStore } from '../../../platform/audit/testing/audit.store.memory.ts'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
@@ -38,11 +40,20 @@ export interface Sitter {
   stop(): void
 }
 
+/** One among several: they share the clock and the store. */
+export interface WhiteboardNode {
+  readonly bus: Bus
+  readonly clock: FakeClock
+}
+
 /** Whiteboards over real sockets, with everything else made up. */
-export async function openWhiteboardWorld(store: WhiteboardStore = createMemoryWhiteboardStore()) {
-  const clock = createFakeClock()
+export async function openWhiteboardWorld(
+  store: WhiteboardStore = createMemoryWhiteboardStore(),
+  node?: WhiteboardNode,
+) {
+  const { clock, bus } = node ?? { clock: createFakeClock(), bus: createInProcessBus({ log: createMemoryLog() }) }
   const log = createMemoryLog()
-  const hub = createFakeHub()
+  const hub = node === undefined ? createFakeHub() : createFakeHub(node)
   const silenced = new Set<string>()
   /** Accounts whose sessions were ended. */
   const revoked = new Set<string>()
@@ -59,6 +70,7 @@ export async function openWhiteboardWorld(store: WhiteboardStore = createMemoryW
   configure()
   const { feature, reviewRights } = createWhiteboardFeature({
     store,
+    bus,
     audit,
     clock,
     log,

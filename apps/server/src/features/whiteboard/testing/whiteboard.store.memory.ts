@@ -16,8 +16,11 @@ export function createMemoryWhiteboardStore(): WhiteboardStore {
       changes: changes.filter((change) => change.board === board).map(({ seq: at, update }) => ({ seq: at, update })),
     }),
     async replace(board, state, seqs) {
+      const isStale = seqs.some((each) => !changes.some((change) => change.board === board && change.seq === each))
+      if (isStale) return false
       states.set(board, state)
       changes = changes.filter((change) => change.board !== board || !seqs.includes(change.seq))
+      return true
     },
     async addVersion(version, keep) {
       versions.push(version)
