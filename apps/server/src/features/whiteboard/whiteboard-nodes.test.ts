@@ -250,18 +250,25 @@ test('[NOD-04] of seats that two nodes gave away at once those beyond the limit 
 
 test('[NOD-02] pointers are seen at the other node under the name of their account, and are removed with their socket', async () => {
   const { here, there, clock } = await openTwoNodes()
-  const [one, before] = [await here.sit(alice), await there.sit(bob)]
+  const one = await here.sit(alice)
   await untilSaved(one)
-  await untilSaved(before)
   one.provider.awareness?.setLocalState({ user: { userId: 'bob', name: 'The organiser' }, pointer: { x: 1, y: 2 } })
+  // Its node has it now.
+  const neighbour = await here.sit(mona)
   const seenBy = (sitter: Sitter) => sitter.provider.awareness?.getStates().get(one.doc.clientID)
-  await until(() => (clock.pass(50), seenBy(before)))
-  const after = await there.sit(mona)
-  await until(() => seenBy(after))
-  for (const each of [before, after])
-    expect(seenBy(each)).toEqual({ user: { userId: 'alice', name: 'ALICE' }, pointer: { x: 1, y: 2 } })
+  await until(() => seenBy(neighbour))
+  const other = await there.sit(bob)
+  await until(() => seenBy(other))
+  expect(seenBy(other)).toEqual({ user: { userId: 'alice', name: 'ALICE' }, pointer: { x: 1, y: 2 } })
+  one.provider.awareness?.setLocalState({ pointer: { x: 3, y: 4 } })
+  await until(() => seenBy(neighbour)?.['pointer']?.x === 3)
+  clock.pass(49)
+  expect(seenBy(other)).toMatchObject({ pointer: { x: 1 } })
+  clock.pass(1)
+  await until(() => seenBy(other)?.['pointer']?.x === 3)
+  neighbour.stop()
   one.stop()
-  await until(() => (clock.pass(50), seenBy(before) === undefined))
+  await until(() => seenBy(other) === undefined)
 })
 
 test('[NOD-02] the pointers of a node that is gone are removed, and another person cannot set one under their number', async () => {
@@ -288,20 +295,41 @@ test('[NOD-02] the pointers of a node that is gone are removed, and another pers
 })
 
 test('[NOD-02] one node keeps the versions of a sheet, and what is restored at one node is restored at all', async () => {
-  const { here, there, clock, store } = await openTwoNodes()
+  const store = createMemoryWhiteboardStore()
+  const held: (() => void)[] = []
+  let isHeld = true
+  const { here, there, clock } = await openTwoNodes({
+    ...store,
+    async addVersion(...version) {
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+      await store.addVersion(...version)
+    },
+  })
   const [one, other] = [await here.sit(alice), await there.sit(bob)]
   await untilSaved(one)
   await untilSaved(other)
   draw(other.doc, 'a')
   await untilSaved(other)
   await until(() => idsOn(one.doc).length === 1)
-  await clock.advance(whiteboardLimits.versionEveryMs * 2)
+  await clock.advance(whiteboardLimits.versionEveryMs)
+  expect(held).toHaveLength(1)
+  held.splice(0).forEach((release) => release())
   await vi.waitFor(async () => expect(await store.listVersions(board)).toHaveLength(1))
-  draw(one.doc, 'b')
-  await until(() => idsOn(other.doc).length === 2)
+  // A node that is left has nothing to add to the version of the other.
+  one.stop()
+  await until(() => here.countSockets() === 0)
+  other.stop()
+  await vi.waitFor(async () => expect((await store.load(board)).changes).toEqual([]))
+  expect(held).toHaveLength(0)
+  isHeld = false
+  const [again, elsewhere] = [await here.sit(alice), await there.sit(bob)]
+  await untilSaved(again)
+  await untilSaved(elsewhere)
+  draw(again.doc, 'b')
+  await until(() => idsOn(elsewhere.doc).length === 2)
   const [version] = await store.listVersions(board)
   await there.ask(there.hub.open({ principal: mona }), 'whiteboard.restore', { versionId: version?.id ?? '' })
-  await until(() => idsOn(one.doc).join() === 'a' && idsOn(other.doc).join() === 'a')
+  await until(() => idsOn(again.doc).join() === 'a' && idsOn(elsewhere.doc).join() === 'a')
 })
 
 test('[NOD-03] a version that is restored after messages were lost is restored whole', async () => {
@@ -332,10 +360,11 @@ test('[NOD-02] a sheet that is left at one node stays whole while somebody has i
   await untilSaved(one)
   await until(() => idsOn(other.doc).length === 1)
   one.stop()
-  // Somebody who comes again finds the sheet closed at that node: it was closed before it is opened.
+  await until(() => here.countSockets() === 0)
   const again = await here.sit(alice)
   await untilSaved(again)
   again.stop()
+  await until(() => here.countSockets() === 0)
   draw(other.doc, 'gone', { version: 3 })
   await untilSaved(other)
   expect((await store.load(board)).state).toBeUndefined()

@@ -168,6 +168,7 @@ export async function openWhiteboardWorld(
     sit,
     stop,
     url,
+    countSockets: () => webSockets.clients.size,
     remove: () => void (widget = undefined),
   }
 }
