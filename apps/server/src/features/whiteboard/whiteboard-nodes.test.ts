@@ -373,3 +373,43 @@ test('[NOD-02] a sheet that is left at one node stays whole while somebody has i
   expect(await storedIds(store)).toEqual(['a', 'gone'])
   expect(await store.listVersions(board)).toHaveLength(1)
 })
+
+test('[NOD-04] a sheet is full at all nodes, and has room again at all once things are deleted at one', async () => {
+  const { here, there, clock } = await openTwoNodes()
+  const [one, other] = [await here.sit(alice), await there.sit(bob)]
+  await untilSaved(one)
+  await untilSaved(other)
+  const isFull = ({ news }: Sitter) => (news.at(-1) as { readonly isFull: boolean } | undefined)?.isFull === true
+  for (let at = 0; at < 24; at++) {
+    draw(one.doc, `p${at}`, { fileId: `f${at}` })
+    one.doc.getMap('files').set(`f${at}`, { type: 'image/png', bytes: new Uint8Array(350_000).fill(at) })
+    await untilSaved(one)
+  }
+  await until(() => isFull(one) && isFull(other))
+  await until(() => idsOn(other.doc).length === 24)
+  for (let at = 0; at < 12; at++) draw(other.doc, `p${at}`, { isDeleted: true, version: 2 })
+  await untilSaved(other)
+  await until(() => idsOn(one.doc).length === 12)
+  await clock.advance(10_000)
+  await until(() => !isFull(other) || !isFull(one))
+  await clock.advance(10_000)
+  await until(() => !isFull(other) && !isFull(one))
+  expect([idsOn(one.doc).length, idsOn(other.doc).length]).toEqual([12, 12])
+})
+
+test('[NOD-03] two nodes that were cut off for longer than it takes to give each other up have the same sheet again', async () => {
+  const { here, there, clock, linked } = await openTwoNodes()
+  const [one, other] = [await here.sit(alice), await there.sit(bob)]
+  await untilSaved(one)
+  await untilSaved(other)
+  linked.cut(0)
+  await clock.advance(12_000)
+  draw(one.doc, 'a')
+  draw(other.doc, 'b')
+  await untilSaved(one)
+  await untilSaved(other)
+  linked.heal(0)
+  await clock.advance(1_000)
+  await until(() => idsOn(one.doc).length === 2 && idsOn(other.doc).length === 2)
+  expect([one.ends, other.ends]).toEqual([[], []])
+})
