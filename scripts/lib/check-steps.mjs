@@ -1,5 +1,6 @@
 import { checkFloors } from './floors.mjs'
 import { checkRequirementIds } from './requirement-ids.mjs'
+import { checkMigrations } from '../structure/migration-rules.mjs'
 import { checkRemovals } from '../structure/remove-feature.mjs'
 import { bin, oneProcessor, run } from './run.mjs'
 import { vitest } from './vitest.mjs'
@@ -57,6 +58,7 @@ export const checkSteps = ({ isQuick }) => [
   [format, structure, unused],
   { name: 'requirements', run: checkRequirementIds },
   { name: 'floors', run: checkFloors },
+  { name: 'migrations', run: checkMigrations },
   isQuick ? quickUnit : allUnit,
 ]
 
