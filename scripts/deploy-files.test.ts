@@ -26,7 +26,7 @@ const unknownSettings = (names: readonly string[]) =>
   names.filter(
     (name) =>
       name !== 'NODE_ENV' &&
-      !new RegExp(`\\b${name.replace(/^DATABASE_URL_FILE$/, 'DATABASE_URL')}\\b`).test(settingsSource),
+      !new RegExp(`\\b${name.replace(/^(DATABASE_URL|REDIS_URL)_FILE$/, '$1')}\\b`).test(settingsSource),
   )
 
 test('[OPS-01] a name that is no setting of the server is found', () => {
@@ -176,6 +176,112 @@ describe('the compose file', () => {
   })
 })
 
+/** A file of Docker Compose with what its services extend, as Compose merges it. */
+function readMergedCompose(file: string): Pick<Compose, 'secrets'> & {
+  readonly services: Readonly<Record<string, Service & { readonly depends_on: object }>>
+} {
+  const compose = parse(read(file), { merge: true }) as {
+    services: Record<string, Record<string, unknown> & { extends?: { file: string; service: string } }>
+    secrets: Compose['secrets']
+  }
+  const services = Object.entries(compose.services).map(([name, { extends: base, ...own }]) => {
+    if (base === undefined) return [name, own]
+    const others = (parse(read(join('deploy', base.file))) as typeof compose).services
+    return [name, merge(others[base.service], own)]
+  })
+  return { secrets: compose.secrets, services: Object.fromEntries(services) as never }
+}
+
+/** Lists are joined, mappings merged; a list of names is a mapping of names where the other is a mapping. */
+function merge(base: unknown, own: unknown): unknown {
+  if (Array.isArray(base) && Array.isArray(own)) return [...new Set<unknown>([...base, ...own])]
+  if (typeof base !== 'object' || typeof own !== 'object' || base === null || own === null) return own ?? base
+  const [before, after] = [base, own].map((each) =>
+    Array.isArray(each)
+      ? Object.fromEntries(each.map((name: string) => [name, {}]))
+      : (each as Record<string, unknown>),
+  ) as [Record<string, unknown>, Record<string, unknown>]
+  return Object.fromEntries(
+    Object.keys({ ...before, ...after }).map((key) => [key, merge(before[key], after[key])] as const),
+  )
+}
+
+describe('the compose file of three nodes', () => {
+  const { services, secrets } = readMergedCompose('deploy/compose.nodes.yaml')
+  const nodes = ['node-1', 'node-2', 'node-3'].map((name) => services[name])
+  const networksOf = (service?: Service) => Object.keys(merge({}, service?.networks ?? []) as object)
+
+  test.each(['node-1', 'node-2', 'node-3', 'database', 'redis', 'proxy'])(
+    '[OPS-01] of three nodes: %s has a version, writes to its volumes alone, has no rights of root, and limits',
+    (name) => {
+      expect(services[name]?.image).toMatch(/:\d/)
+      expect(services[name]).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        restart: 'unless-stopped',
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
+        pids_limit: expect.any(Number),
+      })
+      expect(services[name]?.['privileged']).toBeUndefined()
+      // The image of the nodes has an account and a health check of its own.
+      const isNode = name.startsWith('node-')
+      expect([services[name]?.user === undefined, services[name]?.healthcheck === undefined]).toEqual([isNode, isNode])
+    },
+  )
+
+  test('[OPS-01] the nodes differ in their addresses, which are those that nginx has, and share data, database and Redis', () => {
+    const addresses = nodes.map(
+      (node) => (node?.networks as never as { web: { ipv4_address: string } }).web.ipv4_address,
+    )
+    const list = [...read('deploy/nginx/nodes.compose.conf').matchAll(/^ *server (\S+):8080 /gm)]
+    expect(list.map(([, address]) => address)).toEqual(addresses)
+    for (const node of nodes) {
+      expect(node).toMatchObject({
+        image: `foyer:${version}`,
+        environment: { DATABASE_URL_FILE: '/run/secrets/database-url', REDIS_URL_FILE: '/run/secrets/redis-url' },
+        secrets: ['database-url', 'redis-url'],
+        volumes: ['data:/var/lib/foyer'],
+        depends_on: { database: { condition: 'service_healthy' }, redis: { condition: 'service_healthy' } },
+      })
+    }
+  })
+
+  test('[OPS-01] the second and the third node start after the first, which makes the keys', () => {
+    const first = { 'node-1': { condition: 'service_healthy' } }
+    expect(nodes[0]?.depends_on).not.toMatchObject(first)
+    for (const node of nodes.slice(1)) expect(node?.depends_on).toMatchObject(first)
+  })
+
+  test('[OPS-01] only nginx can be reached from outside, and reaches neither the database nor Redis', () => {
+    expect(Object.keys(services).filter((name) => services[name]?.ports !== undefined)).toEqual(['proxy'])
+    const { networks } = parse(read('deploy/compose.nodes.yaml')) as Compose
+    expect(networks).toMatchObject({ database: { internal: true }, bus: { internal: true } })
+    expect(['proxy', 'database', 'redis', 'node-1'].map((name) => networksOf(services[name]))).toEqual([
+      ['web'],
+      ['database'],
+      ['bus'],
+      ['web', 'database', 'bus'],
+    ])
+    expect(networks.web.ipam.config[0]?.subnet).toBe(services['node-1']?.environment['TRUST_PROXY'])
+  })
+
+  test('[OPS-01] the secrets of three nodes are files that git ignores', () => {
+    const used = Object.values(services).flatMap(({ secrets: names = [] }) =>
+      names.map((name) => (typeof name === 'string' ? name : (name as { source: string }).source)),
+    )
+    expect(new Set(used)).toEqual(new Set(Object.keys(secrets)))
+    const files = Object.values(secrets).map(({ file }) => join('deploy', file))
+    const ignored = execFileSync('git', ['check-ignore', ...files], { cwd: root, encoding: 'utf8' })
+    expect(ignored.trim().split('\n')).toEqual(files)
+  })
+
+  test('[OPS-01] the database has enough connections for three nodes with 20 each', () => {
+    const [, connections] = /max_connections=(\d+)/.exec(String(services['database']?.['command'])) ?? []
+    expect(Number(connections)).toBeGreaterThanOrEqual(3 * 20 + 3)
+  })
+})
+
 describe('the unit for systemd', () => {
   const text = read('deploy/systemd/foyer.service')
   const valuesOf = (key: string) =>
@@ -199,20 +305,36 @@ describe('the unit for systemd', () => {
     expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan(10)
   })
 
-  test('[OPS-01] systemd accepts it, and finds it exposed at most 2 of 10, where it is installed', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'foyer-unit-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const unit = join(folder, 'foyer.service')
-    // It looks for the program, which may be elsewhere on this machine.
-    writeFileSync(unit, text.replace('/usr/bin/node', process.execPath))
-    for (const args of [
-      ['verify', '--man=no', unit],
-      ['security', '--offline=true', '--threshold=20', unit],
-    ]) {
-      const outcome = isThere('systemd-analyze', '--version')
-        ? spawnSync('systemd-analyze', args, { encoding: 'utf8' })
-        : { status: 0, stderr: '' }
-      expect(outcome).toMatchObject({ status: 0, stderr: '' })
-    }
+  test.each(['foyer', 'foyer@'])(
+    '[OPS-01] systemd accepts %s, and finds it exposed at most 2 of 10, where it is installed',
+    (name) => {
+      const folder = mkdtempSync(join(tmpdir(), 'foyer-unit-'))
+      onTestFinished(() => rmSync(folder, { recursive: true }))
+      const unit = join(folder, `${name}.service`)
+      // It looks for the program, which may be elsewhere on this machine.
+      const found = read(`deploy/systemd/${name}.service`).replace('/usr/bin/node', process.execPath)
+      writeFileSync(unit, found)
+      const started = name === 'foyer@' ? join(folder, 'foyer@8081.service') : unit
+      for (const args of [
+        ['verify', '--man=no', started],
+        ['security', '--offline=true', '--threshold=20', unit],
+      ]) {
+        const outcome = isThere('systemd-analyze', '--version')
+          ? spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+          : { status: 0, stderr: '' }
+        expect(outcome).toMatchObject({ status: 0, stderr: '' })
+      }
+    },
+  )
+
+  test('[OPS-01] that of one of several nodes has its port, database and Redis, and otherwise the same protection', () => {
+    const ofNode = read('deploy/systemd/foyer@.service')
+    const names = [...ofNode.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name)
+    expect(names).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL_FILE', 'REDIS_URL_FILE']))
+    // REDIS_URL comes with the nodes themselves.
+    expect(unknownSettings(names.filter((name) => name !== 'REDIS_URL_FILE'))).toEqual([])
+    expect(ofNode).toContain('Environment=PORT=%i')
+    const afterStart = (unit: string) => unit.slice(unit.indexOf('Restart=')).replaceAll(/^#.*\n/gm, '')
+    expect(afterStart(ofNode)).toBe(afterStart(text))
   })
 })
