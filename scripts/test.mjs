@@ -8,6 +8,7 @@ import { checkBundleSizes } from './lib/bundle-sizes.mjs'
 import { checkSteps, hostileStep, killsStep, longStep, removalStep } from './lib/check-steps.mjs'
 import { findBrowser } from './lib/find-browser.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { installDeployTools } from './lib/install-deploy-tools.mjs'
 import { installProviders } from './lib/install-providers.mjs'
 import { installRedis, isRedisHere } from './lib/install-redis.mjs'
 import { installS3Server } from './lib/install-s3-server.mjs'
@@ -23,7 +24,12 @@ const [typesAndLint = [], ...otherChecks] = checkSteps({ isQuick: false })
 
 const shortSteps = [
   // To install is to wait for a registry.
-  [{ name: 'providers', run: installProviders }, { name: 'S3 server', run: installS3Server }, typesAndLint].flat(),
+  [
+    { name: 'providers', run: installProviders },
+    { name: 'S3 server', run: installS3Server },
+    { name: 'deploy tools', run: installDeployTools },
+    typesAndLint,
+  ].flat(),
   ...otherChecks,
   { name: 'build', run: async () => (await buildIfStale(), { passed: 1, failed: 0 }) },
   { name: 'bundle sizes', run: checkBundleSizes },
