@@ -85,7 +85,7 @@ test('[OPS-06] updates are looked for in each folder with a lock, and in those a
   )
   expect(missing).toEqual([])
   const npm = updates.find(({ 'package-ecosystem': kind }) => kind === 'npm')
-  expect(npm?.directories).toEqual(['/', '/e2e/providers', '/e2e/providers/firebase'])
+  expect(npm?.directories).toEqual(['/', '/e2e/providers', '/e2e/providers/firebase', '/scripts/deploy-tools'])
 })
 
 test('[OPS-06] .editorconfig and the formatter have the same width, indentation and line ends', () => {
