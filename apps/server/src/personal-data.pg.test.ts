@@ -49,6 +49,11 @@ const tables: Readonly<Record<string, Kept>> = {
     exported: { not: 'what staff wrote about people, to be read by those who run the venue' },
     unplanted: 'it goes with the pseudonym it is about: audit.store.contract.ts tries that',
   },
+  calls: {
+    exported: { not: 'calls in progress; what stays is a message of the chat' },
+    idStays: 'that of who started a call, until the call is over',
+    unplanted: 'a row is a whole call: calls.store.pg.test.ts erases somebody from one',
+  },
   chat_blocks: { own: ['blocker'], part: ['blocked'], exported: { by: 'moderation' } },
   chat_files: { own: ['uploader'], exported: { by: 'chat-files' } },
   chat_members: { own: ['account_id'], part: ['invited_by'], exported: { not: secondary } },

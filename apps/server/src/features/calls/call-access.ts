@@ -19,13 +19,13 @@ export async function grantCallAccess(
   { clock, ice, liveKit, seatOf }: CallAccessDeps,
   { opMode, callId, userId }: { readonly opMode: OpMode; readonly callId: string; readonly userId: string },
 ): Promise<CallAccess> {
-  const found = seatOf(opMode, callId, userId)
-  if (found?.seat.connection === undefined) throw new CallError('video-access.not-found', 'You are in no such call.')
+  const found = await seatOf(opMode, callId, userId)
+  if (found?.seat.device === undefined) throw new CallError('video-access.not-found', 'You are in no such call.')
   const { call, seat } = found
   if (call.via === 'peers') return { iceServers: iceServersFor(ice, userId, clock.now()) }
   if (liveKit === undefined) throw new CallError('video-access.not-enabled', 'This server has no LiveKit.')
   const guest = {
-    identity: found.seat.connection.id,
+    identity: found.seat.device.connectionId,
     name: seat.person.name,
     room: callId,
     mayPublish: seat.mayPublish,

@@ -28,7 +28,13 @@ export function createCallsFeature({ config, ...deps }: CallsFeatureDeps): Calls
       'calls.set-media': ({ connection, body }) => calls.setMedia({ connection, ...body }),
       'calls.list': ({ connection }) => calls.list(connection),
     },
-    connections: { closed: calls.connectionClosed, silent: calls.connectionSilent },
+    connections: {
+      closed: (connection) => void calls.connectionClosed(connection),
+      silent: (connection, isSilent) => void calls.connectionSilent(connection, isSilent),
+    },
+    // What stays of a call is its record, which the chat has.
+    personal: { read: async () => undefined, erase: calls.erase },
+    load: calls.load,
     stop: calls.endAll,
   }
   return {

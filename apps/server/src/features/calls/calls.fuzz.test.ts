@@ -51,35 +51,34 @@ test('[CHT-05] after any actions in any order, a call that began ends once, with
         if (what === 'pass') await clock.advance(passMs)
         if (what === 'open' && connection === undefined) open(key, userId)
         if (connection === undefined) continue
-        const callId = calls.list(connection).calls.find(({ roomId }) => roomId === room)?.callId ?? 'none'
+        const callId = (await calls.list(connection)).calls.find(({ roomId }) => roomId === room)?.callId ?? 'none'
         try {
           if (what === 'start') started.add((await calls.start({ connection, roomId: room, withVideo: true })).callId)
           if (what === 'join') await calls.join({ connection, callId })
-          if (what === 'decline') calls.decline({ connection, callId })
-          if (what === 'leave') calls.leave({ connection, callId })
-          if (what === 'silent' || what === 'heard') calls.connectionSilent(connection, what === 'silent')
-          if (what === 'remove') calls.removeMember('LIVE', room, userId)
+          if (what === 'decline') await calls.decline({ connection, callId })
+          if (what === 'leave') await calls.leave({ connection, callId })
+          if (what === 'silent' || what === 'heard') await calls.connectionSilent(connection, what === 'silent')
+          if (what === 'remove') await calls.removeMember('LIVE', room, userId)
         } catch (error) {
           if (!(error instanceof CallError)) throw error
         }
         if (what === 'close') {
-          closePage(connection)
+          await closePage(connection)
           pages.delete(key)
         }
-        check()
+        await check()
       }
 
-      for (const page of pages.values()) closePage(page)
+      for (const page of pages.values()) await closePage(page)
       await clock.advance(ringForMs + callRejoinWithinMs)
-      expect(calls.list(openPage('ann')).calls).toEqual([])
-      expect(calls.list(openPage('cleo')).calls).toEqual([])
+      expect((await calls.list(openPage('ann'))).calls).toEqual([])
+      expect((await calls.list(openPage('cleo'))).calls).toEqual([])
       expect(records.map(({ callId }) => callId).toSorted()).toEqual([...started].toSorted())
       for (const { outcome, durationMs } of records) expect(outcome === 'answered' || durationMs === 0).toBe(true)
 
-      function check() {
-        const running = new Map(
-          [...all].flatMap((page) => calls.list(page).calls.map((call) => [call.callId, call] as const)),
-        )
+      async function check() {
+        const lists = await Promise.all([...all].map((page) => calls.list(page)))
+        const running = new Map(lists.flatMap((list) => list.calls.map((call) => [call.callId, call] as const)))
         const seats = [...running.values()].flatMap(({ participants }) =>
           participants.filter(({ state }) => state === 'joined' || state === 'away'),
         )
@@ -98,8 +97,8 @@ test('[CHT-05] after any actions in any order, a call that began ends once, with
           expect(there.length).toBeLessThanOrEqual(peerToPeerMax)
           for (const { connectionId } of there) {
             const page = [...all].find((one) => one.id === connectionId)
-            const sent = page?.sent.filter(({ name }) => name.startsWith('calls.'))
-            if (page?.isOpen === true) expect(sent?.at(-1)?.name === 'calls.ended' && whyEnded(page)).not.toBe('left')
+            const sent = page?.sent.filter(({ type }) => type.startsWith('calls.'))
+            if (page?.isOpen === true) expect(sent?.at(-1)?.type === 'calls.ended' && whyEnded(page)).not.toBe('left')
           }
         }
         // What is over and what is on never overlap.

@@ -6,20 +6,23 @@ import { provide } from '../../platform/feature-ports/port.ts'
 import { visibilityPort } from '../../platform/feature-ports/presence.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createCallsFeature } from './calls.feature.ts'
+import { createPostgresCallStore } from './calls.store.pg.ts'
 
 export const callsManifest: FeatureManifest = {
   name: 'calls',
   eventTopics: { call: 'people' },
-  open({ config, hub, hooks, clock, log }, ports) {
+  // A call goes on among those who are connected, which nobody is after a restore.
+  backup: { emptyTables: ['calls'] },
+  open(platform, ports) {
+    const { config, database, hooks } = platform
     const rooms = ports.use(callRoomsPort)
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
     const visibility = ports.find(visibilityPort)
     const calls = createCallsFeature({
+      ...platform,
       config: config.calls ?? plainCalls,
-      hub,
-      clock,
-      log,
+      store: createPostgresCallStore(database),
       callRoom: (opMode, roomId, userId) => rooms().callRoom(opMode, roomId, userId),
       postCall: (opMode, record) => rooms().postCall(opMode, record),
       findPeople: (userIds) => people().list(userIds),

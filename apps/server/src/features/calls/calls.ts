@@ -1,7 +1,5 @@
 import {
-  callRejoinWithinMs,
   peerToPeerMax,
-  ringForMs,
   type CallSignal,
   type CheckedBody,
   type ChatPerson,
@@ -9,27 +7,31 @@ import {
   type VideoCall,
   callsListedMax,
 } from '@foyer/contract'
-import type { Clock } from '../../platform/clock/clock.ts'
 import type { CallRecord, CallRoom } from '../../platform/feature-ports/calls.port.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
-import type { Log } from '../../platform/log/log.ts'
-import type { Connection, Frame, Hub } from '../../platform/realtime/realtime.ts'
+import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
+import type { Live } from '../../platform/live/live-feature.ts'
+import type { LiveStore } from '../../platform/live/live.store.ts'
+import type { Leader } from '../../platform/nodes/leader.ts'
+import type { Connection } from '../../platform/realtime/realtime.ts'
 import {
-  type LiveCall,
-  type Seat,
-  goesOn,
-  isIn,
-  outcomeOf,
-  seatFor,
-  seatsIn,
-  silentMedia,
-  toVideoCall,
-} from './live-call.ts'
+  applyCallEvent,
+  type CallAction,
+  type CallCommand,
+  type CallEvent,
+  type CallsState,
+  createCallsState,
+  type Entrant,
+} from './call-events.ts'
+import { createCallFacts } from './call-facts.ts'
+import { createCallRecords } from './call-records.ts'
+import { callModes, createCallUpkeep } from './call-upkeep.ts'
+import { decideCalls, noSuchCall } from './decide-calls.ts'
+import { isIn, type LiveCall, type Seat, seatOf, seatsIn, toVideoCall } from './live-call.ts'
 
-export interface CallsDeps {
-  readonly hub: Pick<Hub, 'fact' | 'connectionsOf'>
-  readonly clock: Clock
-  readonly log: Log
+export interface CallsDeps extends LiveDeps {
+  readonly store: LiveStore<CallsState, CallEvent, CallCommand>
+  readonly leader: Leader
   readonly newCallId: () => string
   /** How calls travel: not at all, from browser to browser, through LiveKit where there are many, or always. */
   readonly way: 'off' | 'peers' | 'livekit-for-many' | 'livekit'
@@ -38,6 +40,7 @@ export interface CallsDeps {
   readonly findPeople: (userIds: readonly string[]) => Promise<readonly ChatPerson[]>
   /** The people a user has blocked, and the people who have blocked the user. */
   readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
+  /** Of the same call once, however often it is called. */
   readonly postCall: (opMode: OpMode, record: CallRecord) => Promise<void>
   /** Whether a person chose to be invisible to all others. */
   readonly isInvisible: (userId: string) => boolean
@@ -45,17 +48,60 @@ export interface CallsDeps {
 
 type MediaChange = CheckedBody<'calls.set-media'>['media']
 type CallRequest<Body> = Body & { readonly connection: Connection }
+interface SentSignal extends FactBody<'calls.signalled'> {
+  readonly opMode: OpMode
+  readonly userId: string
+  /** The connection it is for. */
+  readonly to: string
+}
 
 export type Calls = ReturnType<typeof createCalls>
 
-/** The calls that are on, in the memory of this node. Source: CHT-05. */
+const name = 'calls'
+const signalChannel = 'calls signal'
+const catchUpAgainMs = 2_000
+const noCalls = createCallsState()
+
+/**
+ * The calls in progress. All nodes decide on them in the database; each sends facts to its own connections. A key of the live
+ * state is a mode, with all its calls, since a person is in one call. Source: CHT-05, NOD-02.
+ */
 export function createCalls(deps: CallsDeps) {
-  const { clock, hub, log, way } = deps
-  const callsById = new Map<string, LiveCall>()
-  /** Records under way, so that a server that stops waits for them. */
-  const posting = new Set<Promise<void>>()
+  const { bus, clock, hub, log, way } = deps
+  const facts = createCallFacts({ hub, nodeId: bus.nodeId })
+  /** Modes whose connections may have missed what happened. */
+  const catchingUp = new Set<OpMode>()
+  let isStopped = false
+  const live: Live<CallsState, CallCommand, CallEvent> = createLive(deps, {
+    name,
+    store: deps.store,
+    decide: decideCalls,
+    apply: applyCallEvent,
+    isKept: () => true,
+    onEvents: (key, events) => noteEvents(key as OpMode, events),
+  })
+  const records = createCallRecords({
+    log,
+    postCall: deps.postCall,
+    async notePosted(opMode, callId) {
+      if (stateOf(opMode).records.has(callId)) await run(opMode, { kind: 'note-posted', callId })
+    },
+  })
+  const upkeep = createCallUpkeep({
+    ...deps,
+    read: live.read,
+    run: (opMode, connections) => run(opMode, { kind: 'review', ...connections }),
+    post: records.post,
+  })
+  const unsubscribe = bus.subscribe(signalChannel, (message) => deliver(message as SentSignal))
+  const unwatch = bus.watch({
+    missed() {
+      for (const opMode of callModes) void catchUp(opMode)
+    },
+  })
 
   return {
+    load,
     start,
     join,
     decline,
@@ -63,14 +109,21 @@ export function createCalls(deps: CallsDeps) {
     signal,
     setMedia,
     list,
-    seatOf,
-    connectionClosed: (connection: Connection) => wait(connection),
-    connectionSilent: (connection: Connection, isSilent: boolean) =>
-      isSilent ? wait(connection) : returnTo(connection),
+    seatOf: findSeat,
+    connectionClosed: async (connection: Connection) => upkeep.closed(connection, isInCall(connection)),
+    connectionSilent: async (connection: Connection, isSilent: boolean) =>
+      upkeep.silent(connection, isSilent, isInCall(connection)),
     reviewRights,
     removeMember,
     addMember,
+    erase,
     endAll,
+  }
+
+  /** Reads the calls that other nodes, or this one before it ended, have stored. */
+  async function load(): Promise<void> {
+    await Promise.all(callModes.map(live.read))
+    await Promise.all(callModes.map(upkeep.review))
   }
 
   /**
@@ -88,37 +141,29 @@ export function createCalls(deps: CallsDeps) {
     const [room, blocked] = await Promise.all([deps.callRoom(opMode, roomId, userId), deps.blockedWith(userId)])
     const others = room.memberIds.filter((id) => id !== userId && !blocked.has(id))
     const people = await deps.findPeople([userId, ...others])
-    requireOpen(connection)
-    const running = callIn(opMode, roomId)
-    if (running !== undefined) return enter(running, connection, personFrom(people, userId), room)
-    if (!room.publish.may) throw new CallError('calls.cannot-publish', 'You cannot speak in this chat.')
     const callees = people.filter(({ uid, isGone }) => uid !== userId && isGone === undefined)
-    if (callees.length === 0) throw new CallError('calls.cannot-publish', 'There is no one to call in this chat.')
-    leaveOthers(userId, connection)
-    if (!callees.some(({ uid }) => isReachable(uid, opMode))) {
-      post(opMode, { roomId, callId: deps.newCallId(), startedBy: userId, withVideo, outcome: 'missed', durationMs: 0 })
-      throw new CallError('calls.not-online', 'No one to call in this chat is online.')
-    }
     const isLarge = room.memberIds.length > peerToPeerMax
-    const call: LiveCall = {
+    const isReachable = callees.some(({ uid }) => canBeReached(uid, opMode))
+    const call = {
       callId: deps.newCallId(),
-      opMode,
       roomId,
-      startedBy: userId,
-      startedAt: clock.now(),
       withVideo,
       via: way === 'livekit' || (way === 'livekit-for-many' && isLarge) ? 'livekit' : 'peers',
-      memberIds: new Set(room.memberIds),
-      seats: new Map(),
-      calledCount: callees.length,
-      answeredAt: undefined,
-      stopRinging: clock.after(ringForMs, () => stopRinging(call)),
-    }
-    call.seats.set(userId, seatFor(personFrom(people, userId), { state: 'joined', connection }))
-    for (const person of callees) call.seats.set(person.uid, seatFor(person))
-    callsById.set(call.callId, call)
-    notifyChanged(call)
-    return toVideoCall(call)
+      memberIds: room.memberIds,
+    } as const
+    const entrant = entrantOf(connection, people, room)
+    const { calls } = await run(opMode, { kind: 'start', entrant, call, callees, isReachable })
+    const entered = [...calls.values()].find((one) => one.roomId === roomId && isInWith(one, connection))
+    if (entered !== undefined || isReachable) return enteredBy(connection, entered)
+    records.post(opMode, {
+      roomId,
+      callId: call.callId,
+      startedBy: userId,
+      withVideo,
+      outcome: 'missed',
+      durationMs: 0,
+    })
+    throw new CallError('calls.not-online', 'No one to call in this chat is online.')
   }
 
   /**
@@ -126,259 +171,243 @@ export function createCalls(deps: CallsDeps) {
    * it, and so does this person any other call. Fails with `calls.not-found` and `calls.full`. Source: CHT-05.
    */
   async function join({ connection, callId }: CallRequest<{ callId: string }>): Promise<VideoCall> {
+    const { opMode } = connection
     const userId = userIdOf(connection)
-    const { roomId } = find(connection, callId)
+    const known = await findIn(opMode, ({ calls }) => {
+      const call = calls.get(callId)
+      return call?.memberIds.includes(userId) === true ? call : undefined
+    })
+    if (known === undefined) throw noSuchCall()
     const [room, people] = await Promise.all([
-      deps.callRoom(connection.opMode, roomId, userId).catch((error: unknown) => {
+      deps.callRoom(opMode, known.roomId, userId).catch((error: unknown) => {
         throw error instanceof CallError ? noSuchCall() : error
       }),
       deps.findPeople([userId]),
     ])
-    requireOpen(connection)
-    return enter(find(connection, callId), connection, personFrom(people, userId), room)
-  }
-
-  function enter(call: LiveCall, connection: Connection, person: ChatPerson, room: CallRoom): VideoCall {
-    const before = call.seats.get(person.uid)
-    const isThere = before !== undefined && isIn(before)
-    if (!isThere && call.via === 'peers' && seatsIn(call).length >= peerToPeerMax) {
-      throw new CallError('calls.full', `More than ${peerToPeerMax} people cannot be in this call.`)
-    }
-    leaveOthers(person.uid, connection, call)
-    before?.stopWaiting()
-    const isSameDevice = isThere && before.connection?.id === connection.id
-    call.memberIds.add(person.uid)
-    call.seats.set(
-      person.uid,
-      seatFor(person, {
-        state: 'joined',
-        connection,
-        mayPublish: room.publish.may,
-        media: isSameDevice ? before.media : { ...silentMedia, hasHandUp: isThere && before.media.hasHandUp },
-      }),
-    )
-    if (call.answeredAt === undefined && seatsIn(call).length >= 2) call.answeredAt = clock.now()
-    const mayRingElsewhere = before !== undefined && before.state !== 'declined' && !isSameDevice
-    if (mayRingElsewhere) notifyEnded(call, person.uid, 'taken-elsewhere', connection)
-    notifyChanged(call)
-    return toVideoCall(call)
+    const entrant = entrantOf(connection, people, room)
+    const { calls } = await run(opMode, { kind: 'join', callId, entrant })
+    return enteredBy(connection, calls.get(callId))
   }
 
   /** Fails with `calls.not-found` where nothing rings for this person. */
-  function decline({ connection, callId }: CallRequest<{ callId: string }>): undefined {
-    const call = find(connection, callId)
-    const seat = call.seats.get(userIdOf(connection))
-    if (seat?.state !== 'ringing') throw noSuchCall()
-    seat.state = 'declined'
-    settle(call)
+  async function decline({ connection, callId }: CallRequest<{ callId: string }>): Promise<void> {
+    await run(connection.opMode, { kind: 'decline', callId, userId: userIdOf(connection) })
   }
 
   /** Fails with `calls.not-found` where this device is not in the call. */
-  function leave({ connection, callId }: CallRequest<{ callId: string }>): undefined {
-    const call = find(connection, callId)
-    if (call.seats.get(userIdOf(connection))?.connection !== connection) throw noSuchCall()
-    unseat(call, userIdOf(connection))
+  async function leave({ connection, callId }: CallRequest<{ callId: string }>): Promise<void> {
+    const { id: connectionId, opMode } = connection
+    await run(opMode, { kind: 'leave', callId, userId: userIdOf(connection), connectionId })
   }
 
-  /** Sends a signal from one device of a call to one other device only. Fails with `calls.not-found`. */
+  /**
+   * Sends a signal from one device of a call to one other device only, on whichever node that is. Signals of a device to
+   * another one arrive in order. Fails with `calls.not-found`.
+   */
   function signal({
     connection,
     callId,
     to,
     signal: what,
   }: CallRequest<{ callId: string; to: string; signal: CallSignal }>): undefined {
-    const call = find(connection, callId)
-    const from = call.seats.get(userIdOf(connection))
-    const target = seatsIn(call).find((seat) => seat.connection?.id === to)?.connection
-    if (call.via !== 'peers' || from?.connection !== connection || !isIn(from)) throw noSuchCall()
-    if (target === undefined || target === connection) throw noSuchCall()
-    target.send(hub.fact('calls.signalled', { callId, from: connection.id, signal: what }))
+    const { opMode, id } = connection
+    const call = stateOf(opMode).calls.get(callId)
+    if (call?.via !== 'peers' || !isInWith(call, connection) || to === id) throw noSuchCall()
+    const target = seatsIn(call).find(({ device }) => device?.connectionId === to)
+    if (target?.device === undefined) throw noSuchCall()
+    const sent: SentSignal = { opMode, userId: target.person.uid, to, callId, from: id, signal: what }
+    bus.send(target.device.nodeId, signalChannel, sent)
   }
 
   /** Fails with `calls.not-found`, and with `calls.cannot-publish` where somebody who may only listen would be heard or seen. */
-  function setMedia({ connection, callId, media }: CallRequest<{ callId: string; media: MediaChange }>): undefined {
-    const call = find(connection, callId)
-    const seat = call.seats.get(userIdOf(connection))
-    if (seat === undefined || seat.connection !== connection || !isIn(seat)) throw noSuchCall()
-    const wouldPublish = media.isMuted === false || media.hasCamera === true || media.isSharing === true
-    if (!seat.mayPublish && wouldPublish) throw new CallError('calls.cannot-publish', 'You can only listen here.')
-    const { isMuted, hasCamera, isSharing, hasHandUp } = seat.media
-    seat.media = {
-      isMuted: media.isMuted ?? isMuted,
-      hasCamera: media.hasCamera ?? hasCamera,
-      isSharing: media.isSharing ?? isSharing,
-      hasHandUp: media.hasHandUp ?? hasHandUp,
-    }
-    notifySeats(call)
+  async function setMedia({
+    connection,
+    callId,
+    media,
+  }: CallRequest<{ callId: string; media: MediaChange }>): Promise<void> {
+    const { id: connectionId, opMode } = connection
+    await run(opMode, { kind: 'set-media', callId, userId: userIdOf(connection), connectionId, media })
   }
 
   /** The calls in chats of this person, those that ring too. */
-  function list(connection: Connection): { calls: VideoCall[]; isEnabled: boolean } {
+  async function list(connection: Connection): Promise<{ calls: VideoCall[]; isEnabled: boolean }> {
     const userId = userIdOf(connection)
-    const calls = [...callsById.values()].filter(
-      ({ opMode, memberIds }) => opMode === connection.opMode && memberIds.has(userId),
-    )
-    return { calls: calls.slice(-callsListedMax).map(toVideoCall), isEnabled: way !== 'off' }
+    const { calls } = await live.read(connection.opMode)
+    const own = [...calls.values()].filter(({ memberIds }) => memberIds.includes(userId))
+    return { calls: own.slice(-callsListedMax).map(toVideoCall), isEnabled: way !== 'off' }
   }
 
   /** The place of somebody who is in a call, for what they need to take part in it. */
-  function seatOf(opMode: OpMode, callId: string, userId: string): { call: LiveCall; seat: Seat } | undefined {
-    const call = callsById.get(callId)
-    const seat = call?.seats.get(userId)
-    return call?.opMode === opMode && seat !== undefined && isIn(seat) ? { call, seat } : undefined
+  function findSeat(
+    opMode: OpMode,
+    callId: string,
+    userId: string,
+  ): Promise<{ call: LiveCall; seat: Seat } | undefined> {
+    return findIn(opMode, ({ calls }) => {
+      const call = calls.get(callId)
+      const seat = call && seatOf(call, userId)
+      return call !== undefined && seat !== undefined && isIn(seat) ? { call, seat } : undefined
+    })
   }
 
   /** Asks anew who may speak, after somebody was muted or heard again. Source: CHT-06. */
   async function reviewRights(userId: string): Promise<void> {
-    for (const call of callsById.values()) {
-      const seat = call.seats.get(userId)
-      if (seat === undefined || !isIn(seat)) continue
-      const room = await deps.callRoom(call.opMode, call.roomId, userId).catch((error: unknown) => {
-        if (error instanceof CallError) return undefined
-        throw error
-      })
-      if (room === undefined) removeMember(call.opMode, call.roomId, userId)
-      else if (room.publish.may !== seat.mayPublish) {
-        seat.mayPublish = room.publish.may
-        if (!seat.mayPublish) seat.media = { ...silentMedia, hasHandUp: seat.media.hasHandUp }
-        notifySeats(call)
+    for (const opMode of callModes)
+      for (const { callId, roomId, seats } of stateOf(opMode).calls.values()) {
+        const seat = seats.find(({ person }) => person.uid === userId)
+        if (seat === undefined || !isIn(seat)) continue
+        const room = await deps.callRoom(opMode, roomId, userId).catch((error: unknown) => {
+          if (error instanceof CallError) return undefined
+          throw error
+        })
+        if (room === undefined) await removeMember(opMode, roomId, userId)
+        else if (room.publish.may !== seat.mayPublish)
+          await run(opMode, { kind: 'set-right', callId, userId, mayPublish: room.publish.may })
+      }
+  }
+
+  /** Somebody is in the chat no more: neither in its call. Every node may say so; the call changes once. */
+  async function removeMember(opMode: OpMode, roomId: string, userId: string): Promise<void> {
+    if (callIn(opMode, roomId)?.memberIds.includes(userId) === true)
+      await run(opMode, { kind: 'remove-member', roomId, userId })
+  }
+
+  /** Somebody has come to the chat: they see its call and may join it, but it does not ring. */
+  async function addMember(opMode: OpMode, roomId: string, userId: string): Promise<void> {
+    if (callIn(opMode, roomId)?.memberIds.includes(userId) === false)
+      await run(opMode, { kind: 'add-member', roomId, userId })
+  }
+
+  /** Removes an account from all calls and their chats' members. Source: PRO-03. */
+  async function erase(userId: string): Promise<void> {
+    for (const opMode of callModes) await run(opMode, { kind: 'erase', userId })
+  }
+
+  /**
+   * Before the server stops: ends every call and waits for the records. Where there are other nodes, the calls go on there
+   * and the people of this node may come back to them.
+   */
+  async function endAll(): Promise<void> {
+    const isAlone = [...bus.otherNodes()].length === 0
+    if (isAlone) for (const opMode of callModes) await endAllOf(opMode)
+    else await upkeep.giveUpConnections()
+    await records.settled()
+    isStopped = true
+    upkeep.stop()
+    unsubscribe()
+    unwatch()
+    await live.stop()
+  }
+
+  async function endAllOf(opMode: OpMode): Promise<void> {
+    try {
+      if ((await live.read(opMode)).calls.size > 0) await run(opMode, { kind: 'end-all' })
+    } catch (error) {
+      log.error({ err: error, opMode }, 'calls could not be ended; they end after the next start')
+    }
+  }
+
+  function run(opMode: OpMode, action: CallAction): Promise<CallsState> {
+    return live.run(opMode, { action, atMs: clock.now(), nodeId: bus.nodeId })
+  }
+
+  function noteEvents(opMode: OpMode, events: readonly CallEvent[]): void {
+    for (const event of events)
+      if (event.kind === 'call-ended' && event.record.nodeId === bus.nodeId) records.post(opMode, event.record)
+    const state = stateOf(opMode)
+    facts.send(
+      opMode,
+      state,
+      events.filter((event) => !isAhead(state, event)),
+    )
+    if (isBehind(state, events)) void catchUp(opMode)
+    void upkeep.review(opMode)
+  }
+
+  /** Reads the calls anew after events were missed, and sends what has changed for the connections of this node. */
+  async function catchUp(opMode: OpMode): Promise<void> {
+    if (catchingUp.has(opMode)) return
+    catchingUp.add(opMode)
+    const known = [...stateOf(opMode).calls.values()]
+    await readAgain()
+
+    async function readAgain(): Promise<void> {
+      try {
+        const state = await live.read(opMode)
+        catchingUp.delete(opMode)
+        facts.sendDifferences(opMode, known, state)
+        await upkeep.review(opMode)
+      } catch (error) {
+        if (isStopped) return
+        log.warn({ err: error }, 'calls could not be read anew; tried again soon')
+        clock.after(catchUpAgainMs, () => void readAgain())
       }
     }
   }
 
-  /** Somebody is in the chat no more: neither in its call. */
-  function removeMember(opMode: OpMode, roomId: string, userId: string): void {
-    const call = callIn(opMode, roomId)
-    if (call === undefined || !call.memberIds.has(userId)) return
-    notifyEnded(call, userId, 'left')
-    call.memberIds.delete(userId)
-    unseat(call, userId)
+  function deliver({ opMode, userId, to, ...body }: SentSignal): void {
+    for (const connection of hub.connectionsOf(userId, opMode))
+      if (connection.id === to) connection.send(hub.fact('calls.signalled', body))
   }
 
-  /** Somebody has come to the chat: they see its call and may join it, but it does not ring. */
-  function addMember(opMode: OpMode, roomId: string, userId: string): void {
-    const call = callIn(opMode, roomId)
-    if (call === undefined || call.memberIds.has(userId)) return
-    call.memberIds.add(userId)
-    sendTo(call, userId, hub.fact('calls.changed', { call: toVideoCall(call) }))
+  /** What is not there is read from the database once more: another node may have stored it a moment ago. */
+  async function findIn<Found>(opMode: OpMode, find: (state: CallsState) => Found | undefined) {
+    return find(await live.read(opMode)) ?? find(await run(opMode, { kind: 'look' }))
   }
 
-  /** Ends every call and waits for the records, before the server stops. */
-  async function endAll(): Promise<void> {
-    for (const call of callsById.values()) end(call)
-    await Promise.all(posting)
+  /** The call once it is stored that this connection is in it. Fails with `calls.not-found` where it is so no more. */
+  async function enteredBy(connection: Connection, call: LiveCall | undefined): Promise<VideoCall> {
+    // A connection that ended meanwhile was in no call yet when it ended.
+    if (!connection.isOpen) await upkeep.review(connection.opMode)
+    if (call === undefined || !isInWith(call, connection)) throw noSuchCall()
+    return toVideoCall(call)
   }
 
-  function wait(connection: Connection): void {
-    for (const { call, seat } of seatsAt(connection)) {
-      if (seat.state !== 'joined') continue
-      seat.state = 'away'
-      seat.stopWaiting = clock.after(callRejoinWithinMs, () => unseat(call, seat.person.uid))
-      notifyChanged(call)
+  function entrantOf(connection: Connection, people: readonly ChatPerson[], room: CallRoom): Entrant {
+    requireOpen(connection)
+    return {
+      person: personFrom(people, userIdOf(connection)),
+      device: { connectionId: connection.id, nodeId: bus.nodeId },
+      mayPublish: room.publish.may,
     }
-  }
-
-  function returnTo(connection: Connection): void {
-    for (const { call, seat } of seatsAt(connection)) {
-      if (seat.state !== 'away' || !connection.isOpen) continue
-      seat.stopWaiting()
-      seat.state = 'joined'
-      notifyChanged(call)
-    }
-  }
-
-  /** One is in one call. */
-  function leaveOthers(userId: string, connection: Connection, kept?: LiveCall): void {
-    for (const call of callsById.values()) {
-      const seat = call.seats.get(userId)
-      if (call === kept || call.opMode !== connection.opMode || seat === undefined || !isIn(seat)) continue
-      if (seat.connection !== connection) notifyEnded(call, userId, 'taken-elsewhere')
-      unseat(call, userId)
-    }
-  }
-
-  function unseat(call: LiveCall, userId: string): void {
-    call.seats.get(userId)?.stopWaiting()
-    call.seats.delete(userId)
-    settle(call)
-  }
-
-  function stopRinging(call: LiveCall): void {
-    const missed = [...call.seats.values()].filter(({ state }) => state === 'ringing')
-    for (const { person } of missed) call.seats.delete(person.uid)
-    if (goesOn(call)) for (const { person } of missed) notifyEnded(call, person.uid, 'missed')
-    settle(call)
-  }
-
-  function settle(call: LiveCall): void {
-    if (!callsById.has(call.callId)) return
-    if (goesOn(call)) notifyChanged(call)
-    else end(call)
-  }
-
-  function end(call: LiveCall): void {
-    callsById.delete(call.callId)
-    call.stopRinging()
-    for (const seat of call.seats.values()) seat.stopWaiting()
-    const outcome = outcomeOf(call)
-    for (const userId of call.memberIds) notifyEnded(call, userId, outcome === 'answered' ? 'left' : outcome)
-    const { roomId, callId, startedBy, withVideo, answeredAt } = call
-    const durationMs = answeredAt === undefined ? 0 : clock.now() - answeredAt
-    post(call.opMode, { roomId, callId, startedBy, withVideo, outcome, durationMs })
-  }
-
-  function post(opMode: OpMode, record: CallRecord): void {
-    const { callId } = record
-    const posted = deps
-      .postCall(opMode, record)
-      .catch((error: unknown) => log.error({ err: error, callId }, 'the record of a call could not be written'))
-      .finally(() => posting.delete(posted))
-    posting.add(posted)
   }
 
   /** An invisible person is called like one who is not online, so that a call does not reveal them. */
-  function isReachable(userId: string, opMode: OpMode): boolean {
-    return !deps.isInvisible(userId) && [...hub.connectionsOf(userId, opMode)].length > 0
+  function canBeReached(userId: string, opMode: OpMode): boolean {
+    return !deps.isInvisible(userId) && hub.isOnline(userId, opMode)
   }
 
-  /** Everybody of the chat learns who is in the call. */
-  function notifyChanged(call: LiveCall): void {
-    const frame = hub.fact('calls.changed', { call: toVideoCall(call) })
-    for (const userId of call.memberIds) sendTo(call, userId, frame)
+  function isInCall(connection: Connection): boolean {
+    return [...stateOf(connection.opMode).calls.values()].some((call) => isInWith(call, connection))
   }
 
-  /** What only matters to those in the call: who sends what. */
-  function notifySeats(call: LiveCall): void {
-    const frame = hub.fact('calls.changed', { call: toVideoCall(call) })
-    for (const { connection } of seatsIn(call)) connection?.send(frame)
-  }
-
-  function notifyEnded(call: LiveCall, userId: string, why: FactBody<'calls.ended'>['why'], except?: Connection): void {
-    sendTo(call, userId, hub.fact('calls.ended', { callId: call.callId, roomId: call.roomId, why }), except)
-  }
-
-  function sendTo(call: LiveCall, userId: string, frame: Frame, except?: Connection): void {
-    for (const connection of hub.connectionsOf(userId, call.opMode)) if (connection !== except) connection.send(frame)
-  }
-
-  function find(connection: Connection, callId: string): LiveCall {
-    const call = callsById.get(callId)
-    if (call?.opMode === connection.opMode && call.memberIds.has(userIdOf(connection))) return call
-    throw noSuchCall()
+  function stateOf(opMode: OpMode): CallsState {
+    return live.state(opMode) ?? noCalls
   }
 
   function callIn(opMode: OpMode, roomId: string): LiveCall | undefined {
-    return [...callsById.values()].find((call) => call.opMode === opMode && call.roomId === roomId)
-  }
-
-  function seatsAt(connection: Connection): { call: LiveCall; seat: Seat }[] {
-    return [...callsById.values()].flatMap((call) =>
-      [...call.seats.values()].filter((seat) => seat.connection === connection).map((seat) => ({ call, seat })),
-    )
+    return [...stateOf(opMode).calls.values()].find((call) => call.roomId === roomId)
   }
 }
 
-const noSuchCall = () => new CallError('calls.not-found', 'There is no such call.')
+/** Whether an event is still to be applied to what is in memory. */
+function isAhead({ calls }: CallsState, event: CallEvent): boolean {
+  if (event.kind === 'call-changed') return (calls.get(event.call.callId)?.revision ?? Infinity) < event.call.revision
+  return event.kind === 'call-ended' && calls.has(event.record.callId)
+}
+
+/** Whether what is in memory may lack something that led to these events. A call that is not there may also have ended since. */
+function isBehind(state: CallsState, events: readonly CallEvent[]): boolean {
+  const ended = new Set(events.flatMap((event) => (event.kind === 'call-ended' ? [event.record.callId] : [])))
+  return events.some(
+    (event) =>
+      isAhead(state, event) ||
+      (event.kind === 'call-changed' && !state.calls.has(event.call.callId) && !ended.has(event.call.callId)),
+  )
+}
+
+const isInWith = (call: LiveCall, { id }: Connection): boolean =>
+  seatsIn(call).some(({ device }) => device?.connectionId === id)
 
 function userIdOf({ userId }: Connection): string {
   if (userId === undefined) throw new CallError('identity.forbidden', 'Calls need an account.')

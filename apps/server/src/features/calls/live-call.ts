@@ -1,55 +1,66 @@
 import type { CallMedia, CallParticipant, ChatPerson, VideoCall } from '@foyer/contract'
-import type { OpMode } from '../../platform/http/feature.ts'
-import type { Connection } from '../../platform/realtime/realtime.ts'
+
+/** One page of a person, and the node it is connected to. */
+export interface Device {
+  readonly connectionId: string
+  readonly nodeId: string
+}
 
 /** Somebody who is in a call, is being called, or has refused. */
 export interface Seat {
   readonly person: ChatPerson
-  state: CallParticipant['state']
+  readonly state: CallParticipant['state']
   /** The one device they are in the call with; none while it rings. */
-  connection: Connection | undefined
-  media: CallMedia
-  mayPublish: boolean
-  /** Ends the wait for somebody whose connection broke. */
-  stopWaiting: () => void
+  readonly device?: Device
+  readonly media: CallMedia
+  readonly mayPublish: boolean
+  /** Until when somebody whose connection broke keeps their place, Unix ms. */
+  readonly awayUntilMs?: number
 }
 
-/** A call that is on, as this node keeps it; it is written nowhere before it ends. */
+/** A call that is in progress or rings, as plain data. Each change makes another one. */
 export interface LiveCall {
   readonly callId: string
-  readonly opMode: OpMode
+  /** Grows by one with each change. */
+  readonly revision: number
   readonly roomId: string
   readonly startedBy: string
   readonly startedAt: number
   readonly withVideo: boolean
   readonly via: VideoCall['via']
-  /** Everybody of the chat: they see that the call is on, and may join. */
-  readonly memberIds: Set<string>
-  readonly seats: Map<string, Seat>
+  /** Everybody of the chat: they see that the call is in progress, and may join. */
+  readonly memberIds: readonly string[]
+  /** In the order in which people came or were called. */
+  readonly seats: readonly Seat[]
   /** How many people it has rung for. */
   readonly calledCount: number
-  /** When the second participant joined; undefined while no participant has answered. */
-  answeredAt: number | undefined
-  stopRinging: () => void
+  /** Unix ms. */
+  readonly ringUntilMs: number
+  /** When the second participant joined; missing while no participant has answered. */
+  readonly answeredAt?: number
 }
 
 export const silentMedia: CallMedia = { isMuted: true, hasCamera: false, isSharing: false, hasHandUp: false }
 
-export const seatFor = (person: ChatPerson, more: Partial<Seat> = {}): Seat => ({
-  person,
-  state: 'ringing',
-  connection: undefined,
-  media: silentMedia,
-  mayPublish: true,
-  stopWaiting: () => {},
-  ...more,
-})
-
 export const isIn = ({ state }: Seat): boolean => state === 'joined' || state === 'away'
+export const isRinging = ({ state }: Seat): boolean => state === 'ringing'
 
-export const seatsIn = (call: LiveCall): Seat[] => [...call.seats.values()].filter(isIn)
+export const seatsIn = (call: LiveCall): readonly Seat[] => call.seats.filter(isIn)
 
-const isRinging = (call: LiveCall): boolean => [...call.seats.values()].some(({ state }) => state === 'ringing')
+export const seatOf = (call: LiveCall, userId: string): Seat | undefined =>
+  call.seats.find(({ person }) => person.uid === userId)
+
+/** The call with this seat in place of the former one of the same person. */
+export function withSeat(call: LiveCall, seat: Seat): LiveCall {
+  const isKnown = seatOf(call, seat.person.uid) !== undefined
+  const replace = (former: Seat) => (former.person.uid === seat.person.uid ? seat : former)
+  return { ...call, seats: isKnown ? call.seats.map(replace) : [...call.seats, seat] }
+}
+
+export const withoutSeat = (call: LiveCall, userId: string): LiveCall => ({
+  ...call,
+  seats: call.seats.filter(({ person }) => person.uid !== userId),
+})
 
 export const toVideoCall = (call: LiveCall): VideoCall => ({
   callId: call.callId,
@@ -58,9 +69,9 @@ export const toVideoCall = (call: LiveCall): VideoCall => ({
   startedAt: call.startedAt,
   withVideo: call.withVideo,
   via: call.via,
-  participants: [...call.seats.values()].map(({ person, state, connection, media, mayPublish }) => ({
+  participants: call.seats.map(({ person, state, device, media, mayPublish }) => ({
     person,
-    connectionId: connection?.id ?? '',
+    connectionId: device?.connectionId ?? '',
     state,
     media,
     mayPublish,
@@ -73,7 +84,7 @@ export const toVideoCall = (call: LiveCall): VideoCall => ({
  */
 export const outcomeOf = (call: LiveCall): 'answered' | 'declined' | 'missed' => {
   if (call.answeredAt !== undefined) return 'answered'
-  const declined = [...call.seats.values()].filter(({ state }) => state === 'declined')
+  const declined = call.seats.filter(({ state }) => state === 'declined')
   return declined.length === call.calledCount ? 'declined' : 'missed'
 }
 
@@ -83,5 +94,5 @@ export const outcomeOf = (call: LiveCall): 'answered' | 'declined' | 'missed' =>
  */
 export const goesOn = (call: LiveCall): boolean => {
   const count = seatsIn(call).length
-  return count >= 2 || (count === 1 && isRinging(call))
+  return count >= 2 || (count === 1 && call.seats.some(isRinging))
 }

@@ -1,49 +1,43 @@
-import { facts, type FactBody, type FactName, type PublishRight } from '@foyer/contract'
+import { facts, type FactBody, type PublishRight } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createLinkedBuses } from '../../../platform/bus/testing/linked-buses.ts'
 import type { CallRecord } from '../../../platform/feature-ports/calls.port.ts'
 import { CallError, type OpMode } from '../../../platform/http/feature.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
-import type { Connection, Frame } from '../../../platform/realtime/realtime.ts'
+import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
+import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
+import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
+import { applyCallEvent, type CallEvent, type CallsState, createCallsState } from '../call-events.ts'
 import { type CallsDeps, createCalls } from '../calls.ts'
 
-type SentFact = { [Name in FactName]: { readonly name: Name; readonly body: FactBody<Name> } }[FactName]
-
 /** One page of a person, and the facts sent to it. */
-export interface Page extends Connection {
-  readonly sent: SentFact[]
-  isOpen: boolean
-}
+export type Page = FakeConnection
 
 export interface FakeRoom {
   readonly memberIds: string[]
   readonly publish?: Record<string, PublishRight>
 }
 
-/** Calls among people of fake chats, over fake connections. */
-export function openCalls(rooms: Record<string, FakeRoom>, more: Partial<CallsDeps> = {}) {
+type Rooms = Record<string, FakeRoom>
+
+/** What all nodes share: chats, people, time and the database. */
+function createVenue(rooms: Rooms) {
   const clock = createFakeClock()
   const log = createMemoryLog()
-  const pages = new Map<string, Page>()
   const records: CallRecord[] = []
   const blocked = new Map<string, Set<string>>()
   const invisible = new Set<string>()
+  const store = createMemoryLiveStore<CallsState, CallEvent>({ create: createCallsState, apply: applyCallEvent })
   let lastCall = 0
-  let lastPage = 0
-
-  const calls = createCalls({
+  const deps: Omit<CallsDeps, 'hub' | 'bus' | 'leader'> = {
     clock,
     log,
+    store,
+    shownVenue,
     newCallId: () => `call-${(lastCall += 1)}`,
     way: 'peers',
-    hub: {
-      fact: (name, body) => ({
-        type: name,
-        text: JSON.stringify({ name, body: facts[name].parse(body) }),
-        bytes: Buffer.alloc(0),
-      }),
-      connectionsOf: (userId, opMode) =>
-        [...pages.values()].filter((page) => page.userId === userId && (opMode ?? page.opMode) === page.opMode),
-    },
     callRoom: async (_opMode, roomId, userId) => {
       const room = rooms[roomId]
       if (room?.memberIds.includes(userId) !== true) throw new CallError('chat.room-not-found', 'No such chat.')
@@ -53,43 +47,59 @@ export function openCalls(rooms: Record<string, FakeRoom>, more: Partial<CallsDe
     blockedWith: async (userId) => blocked.get(userId) ?? new Set<string>(),
     postCall: async (_opMode, record) => void records.push(record),
     isInvisible: (userId) => invisible.has(userId),
+  }
+  return { deps, clock, log, records, blocked, invisible, store }
+}
+
+type Venue = ReturnType<typeof createVenue>
+
+function openNode({ deps, clock }: Venue, bus: Bus | undefined, isLeader: () => boolean, more: Partial<CallsDeps>) {
+  const fakeHub = createFakeHub(bus === undefined ? {} : { bus, clock })
+  // What is sent is checked against the contract.
+  const hub: typeof fakeHub = { ...fakeHub, fact: (name, body) => fakeHub.fact(name, facts[name].parse(body) as never) }
+  const calls = createCalls({
+    ...deps,
+    hub,
+    bus: bus ?? createInProcessBus({ log: deps.log }),
+    leader: { isLeader },
     ...more,
   })
-
-  return { calls, clock, log, records, blocked, invisible, openPage, closePage, pages }
+  return { calls, openPage, closePage }
 
   function openPage(userId: string, opMode: OpMode = 'LIVE'): Page {
-    const sent: SentFact[] = []
-    const page: Page = {
-      id: `page-${String((lastPage += 1)).padStart(4, '0')}`,
-      opMode,
+    return hub.open({
       principal: { kind: 'account', userId, sessionId: `session of ${userId}`, authorities: ['attendee'] },
-      userId,
-      isOpen: true,
-      sent,
-      send: ({ text }: Frame) => void sent.push(JSON.parse(text) as SentFact),
-      end: () => {},
-    }
-    pages.set(page.id, page)
-    return page
+      opMode,
+    })
   }
 
-  function closePage(page: Page): void {
-    page.isOpen = false
-    pages.delete(page.id)
-    calls.connectionClosed(page)
+  async function closePage(page: Page): Promise<void> {
+    page.close()
+    await calls.connectionClosed(page)
   }
 }
 
-export const sentNames = ({ sent }: Page): string[] => sent.map(({ name }) => name)
+/** Calls among people of fake chats, over fake connections. */
+export function openCalls(rooms: Rooms, more: Partial<CallsDeps> = {}) {
+  const venue = createVenue(rooms)
+  return { ...venue, ...openNode(venue, undefined, () => true, more) }
+}
+
+/** The same on several nodes over one store; the first one is the leader unless `lead` says otherwise. */
+export async function openCallNodes(rooms: Rooms, more: Partial<CallsDeps> = {}) {
+  const venue = createVenue(rooms)
+  const linked = createLinkedBuses({ clock: venue.clock, log: venue.log })
+  let leader = 0
+  const [first, second] = linked.buses.map((bus, index) => openNode(venue, bus, () => leader === index, more))
+  if (first === undefined || second === undefined) throw new Error('two nodes are opened')
+  await Promise.all([first.calls.load(), second.calls.load()])
+  return { ...venue, ...linked, first, second, lead: (index: number) => void (leader = index) }
+}
+
+export const sentNames = ({ sent }: Page): string[] => sent.map(({ type }) => type)
 
 /** The last state of a call that was sent to a page. */
-export function lastChange({ sent }: Page): FactBody<'calls.changed'>['call'] | undefined {
-  const last = sent.findLast(({ name }) => name === 'calls.changed')
-  return last?.name === 'calls.changed' ? last.body.call : undefined
-}
+export const lastChange = (page: Page): FactBody<'calls.changed'>['call'] | undefined =>
+  page.facts('calls.changed').at(-1)?.call
 
-export const whyEnded = ({ sent }: Page): string | undefined => {
-  const last = sent.findLast(({ name }) => name === 'calls.ended')
-  return last?.name === 'calls.ended' ? last.body.why : undefined
-}
+export const whyEnded = (page: Page): string | undefined => page.facts('calls.ended').at(-1)?.why
