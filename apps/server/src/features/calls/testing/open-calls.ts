@@ -30,6 +30,14 @@ function createVenue(rooms: Rooms) {
   const blocked = new Map<string, Set<string>>()
   const invisible = new Set<string>()
   const store = createMemoryLiveStore<CallsState, CallEvent>({ create: createCallsState, apply: applyCallEvent })
+  // As rows do, one commit waits for another.
+  const { change } = store
+  let last: Promise<unknown> = Promise.resolve()
+  store.change = (keys, decide) => {
+    const done = last.then(() => change(keys, decide))
+    last = done.catch(() => {})
+    return done
+  }
   let lastCall = 0
   const deps: Omit<CallsDeps, 'hub' | 'bus' | 'leader'> = {
     clock,
