@@ -106,6 +106,13 @@ test('[NOD-02] a person is in one call, and in it with one device, on whichever 
   const { callId: other } = await second.calls.start({ connection: bob, roomId: 'team', withVideo: true })
   expect([whyEnded(phone), whyEnded(alice)]).toEqual(['left', 'left'])
   expect((await first.calls.list(alice)).calls.map((call) => call.callId)).toEqual([other])
+
+  await first.calls.join({ connection: alice, callId: other })
+  const again = second.openPage('alice')
+  const { callId: last } = await second.calls.start({ connection: again, roomId: 'pair', withVideo: true })
+  await second.calls.join({ connection: bob, callId: last })
+  expect(whyEnded(alice)).toBe('left')
+  expect((await first.calls.list(alice)).calls.map((call) => call.callId)).toEqual([last])
 })
 
 test('[NOD-02] two who call each other at once on two nodes are in one call', async () => {
@@ -133,16 +140,27 @@ test('[NOD-02] a person on another node is online; one whose last page there has
   expect(await call()).toMatchObject({ startedBy: 'alice' })
 })
 
-test('[NOD-02] access is granted on a node that has not heard yet that somebody joined', async () => {
-  const { first, second, alice, callId, drop } = await inCall()
-  const carol = second.openPage('alice')
+test('[NOD-02] access is granted on a node that has not heard yet that somebody joined, or joined anew', async () => {
+  const { first, second, alice, bob, drop } = await openPair()
+  const { callId } = await first.calls.start({ connection: alice, roomId: 'pair', withVideo: true })
+  const deviceOf = async (userId: string) =>
+    (await first.calls.seatOf('LIVE', callId, userId))?.seat.device?.connectionId
   drop((text) => text.includes('live calls'))
-  await second.calls.join({ connection: carol, callId })
-  drop(() => false)
-  await first.calls.leave({ connection: alice, callId }).catch(() => {})
-  const found = await first.calls.seatOf('LIVE', callId, 'alice')
-  expect(found?.seat.device?.connectionId).toBe(carol.id)
-  await expect(first.calls.seatOf('LIVE', callId, 'mallory')).resolves.toBeUndefined()
+  await second.calls.join({ connection: bob, callId })
+  expect(await deviceOf('bob')).toBe(bob.id)
+  const phone = second.openPage('bob')
+  await second.calls.join({ connection: phone, callId })
+  expect([await deviceOf('bob'), await deviceOf('mallory')]).toEqual([phone.id, undefined])
+})
+
+test('[NOD-02] a call is joined on a node that has not heard of it yet', async () => {
+  const { first, second, alice, bob, drop } = await openPair()
+  drop((text) => text.includes('live calls'))
+  const { callId } = await first.calls.start({ connection: alice, roomId: 'pair', withVideo: true })
+  expect(await second.calls.join({ connection: bob, callId })).toMatchObject({ startedBy: 'alice' })
+  await expect(second.calls.join({ connection: bob, callId: 'none' })).rejects.toMatchObject({
+    code: 'calls.not-found',
+  })
 })
 
 test('[NOD-02] a mute, a leave and an arrival that all nodes hear of change the call once', async () => {
@@ -231,8 +249,7 @@ test('[NOD-03] people of a leader that is not heard are away, and back in the ca
 })
 
 test('[NOD-02] a node that stops ends no call that others are in; the last one ends them', async () => {
-  const { first, second, alice, bob, buses, callId, clock, records } = await inCall()
-  await second.closePage(bob)
+  const { first, second, alice, buses, callId, clock, records } = await inCall()
   await second.calls.endAll()
   buses[1].stop()
   expect([statesOf(alice), records]).toEqual([{ alice: 'joined', bob: 'away' }, []])
@@ -289,6 +306,9 @@ test('[NOD-03] facts that were lost on the way are made up for once that is noti
   clear(alice, bob)
 
   drop((text) => text.includes('live calls'))
+  await first.calls.erase('mallory')
+  await clock.advance(1_000)
+  expect(sentNames(bob)).toEqual([])
   await first.calls.leave({ connection: phone, callId })
   drop(() => false)
   await clock.advance(1_000)

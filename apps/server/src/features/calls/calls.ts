@@ -173,10 +173,9 @@ export function createCalls(deps: CallsDeps) {
   async function join({ connection, callId }: CallRequest<{ callId: string }>): Promise<VideoCall> {
     const { opMode } = connection
     const userId = userIdOf(connection)
-    const known = await findIn(opMode, ({ calls }) => {
-      const call = calls.get(callId)
-      return call?.memberIds.includes(userId) === true ? call : undefined
-    })
+    const find = ({ calls }: CallsState) => callFor(calls, callId, userId)
+    // Another node may have stored it a moment ago.
+    const known = find(await live.read(opMode)) ?? (isAlone() ? undefined : find(await run(opMode, { kind: 'look' })))
     if (known === undefined) throw noSuchCall()
     const [room, people] = await Promise.all([
       deps.callRoom(opMode, known.roomId, userId).catch((error: unknown) => {
@@ -237,17 +236,19 @@ export function createCalls(deps: CallsDeps) {
     return { calls: own.slice(-callsListedMax).map(toVideoCall), isEnabled: way !== 'off' }
   }
 
-  /** The place of somebody who is in a call, for what they need to take part in it. */
-  function findSeat(
+  /**
+   * The place of somebody who is in a call, for what they need to take part in it. They may have joined on another node a
+   * moment ago: where there is one, the database is asked.
+   */
+  async function findSeat(
     opMode: OpMode,
     callId: string,
     userId: string,
   ): Promise<{ call: LiveCall; seat: Seat } | undefined> {
-    return findIn(opMode, ({ calls }) => {
-      const call = calls.get(callId)
-      const seat = call && seatOf(call, userId)
-      return call !== undefined && seat !== undefined && isIn(seat) ? { call, seat } : undefined
-    })
+    const { calls } = await (isAlone() ? live.read(opMode) : run(opMode, { kind: 'look' }))
+    const call = calls.get(callId)
+    const seat = call && seatOf(call, userId)
+    return call !== undefined && seat !== undefined && isIn(seat) ? { call, seat } : undefined
   }
 
   /** Asks anew who may speak, after somebody was muted or heard again. Source: CHT-06. */
@@ -288,8 +289,7 @@ export function createCalls(deps: CallsDeps) {
    * and the people of this node may come back to them.
    */
   async function endAll(): Promise<void> {
-    const isAlone = [...bus.otherNodes()].length === 0
-    if (isAlone) for (const opMode of callModes) await endAllOf(opMode)
+    if (isAlone()) for (const opMode of callModes) await endAllOf(opMode)
     else await upkeep.giveUpConnections()
     await records.settled()
     isStopped = true
@@ -350,9 +350,9 @@ export function createCalls(deps: CallsDeps) {
       if (connection.id === to) connection.send(hub.fact('calls.signalled', body))
   }
 
-  /** What is not there is read from the database once more: another node may have stored it a moment ago. */
-  async function findIn<Found>(opMode: OpMode, find: (state: CallsState) => Found | undefined) {
-    return find(await live.read(opMode)) ?? find(await run(opMode, { kind: 'look' }))
+  /** No other node is heard of. */
+  function isAlone(): boolean {
+    return [...bus.otherNodes()].length === 0
   }
 
   /** The call once it is stored that this connection is in it. Fails with `calls.not-found` where it is so no more. */
@@ -404,6 +404,11 @@ function isBehind(state: CallsState, events: readonly CallEvent[]): boolean {
       isAhead(state, event) ||
       (event.kind === 'call-changed' && !state.calls.has(event.call.callId) && !ended.has(event.call.callId)),
   )
+}
+
+const callFor = (calls: CallsState['calls'], callId: string, userId: string): LiveCall | undefined => {
+  const call = calls.get(callId)
+  return call?.memberIds.includes(userId) === true ? call : undefined
 }
 
 const isInWith = (call: LiveCall, { id }: Connection): boolean =>
