@@ -170,6 +170,7 @@ describe.runIf(here.postgres)('migrations', () => {
       'analytics_hits',
       'analytics_online',
       'analytics_presence',
+      'calls',
       'chat_rooms',
       'consents',
       'log_lines',

@@ -41,9 +41,11 @@ function act(draft: CallsDraft, action: CallAction, atMs: number): CallError | u
     case 'set-media':
       return setMedia(draft, action)
     case 'set-right':
-      return void setRight(draft, action)
+      setRight(draft, action)
+      return
     case 'add-member':
-      return void addMember(draft, action)
+      addMember(draft, action)
+      return
     case 'remove-member':
       for (const call of draft.list()) if (call.roomId === action.roomId) removeMember(draft, call, action.userId)
       return
