@@ -200,9 +200,10 @@ export function createVenueMemory({
     for (const [architectureId, stage] of storedBefore)
       if (!stored.has(architectureId) && stages.get(architectureId) === stage) stages.delete(architectureId)
     for (const head of heads.stages) {
-      // What is on its way to the store is newer than what is in it.
-      if (writer.isWaiting(head.architectureId)) continue
-      if (stages.get(head.architectureId)?.version !== head.version) await bringInStage(head)
+      const served = stages.get(head.architectureId)?.version ?? 0
+      // What is on its way to the store is newer than what is in it, unless another node was faster.
+      if (writer.isWaiting(head.architectureId) && served >= head.version) continue
+      if (served !== head.version) await bringInStage(head)
     }
     const isOther =
       heads.publication.version !== seen.version || heads.publication.architectureId !== seen.architectureId

@@ -10,6 +10,8 @@ import type {
 } from '../../platform/http/feature.ts'
 import type { AssetVisibility, FirstPicture, SlotQuery, StagePatch } from '../../platform/feature-ports/venue.port.ts'
 import { draftFactMaxLength, venueRoutes } from '@foyer/contract'
+import type { Bus } from '../../platform/bus/bus.ts'
+import { createInProcessBus } from '../../platform/bus/in-process-bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { VenueUiConfig } from '../../platform/http/pages/ui-config.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -53,6 +55,7 @@ import { createVenueEditing } from './venue-editing.ts'
 import type { VenueEditing } from './venue-editing.ts'
 import { createVenueMemory } from './venue-memory.ts'
 import type { VenueInUse, VenueMemory } from './venue-memory.ts'
+import { createVenueSync } from './venue-sync.ts'
 import type { VenueStore } from './venue.store.ts'
 
 export interface VenueDeps {
@@ -61,6 +64,8 @@ export interface VenueDeps {
   readonly store: VenueStore
   /** Reads documents once the server is started; without it the event loop does. */
   readonly reader?: DocumentReader
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
   readonly clock: Clock
   readonly log: Log
   /** Notifies all clients connected in a mode that another version is on. */
@@ -138,8 +143,9 @@ const ANSWERS_KEPT_MS = 24 * 60 * 60_000
 
 /** Serves the venue. `reload` must have resolved once before the first request. */
 export function createVenueFeature(deps: VenueDeps): VenueFeature {
-  const { reader = inlineReader } = deps
+  const { reader = inlineReader, bus = createInProcessBus(deps) } = deps
   const memory = createVenueMemory({ ...deps, reader })
+  const sync = createVenueSync({ ...deps, bus, reload: memory.reload })
   const { published, staged } = memory
   const generations = createPublishedGenerations(deps.store)
   const boards = createBoardBytes(deps)
@@ -180,7 +186,10 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
       loadRoute === undefined
         ? []
         : [{ name: 'venue.load', path: '/api/ui/venue', perMinute: loadRoute.perMinute, find: findPrepared }],
-    stop: memory.stop,
+    stop() {
+      sync.stop()
+      return memory.stop()
+    },
   }
 
   return {
@@ -192,7 +201,10 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     ...createVenueEditing({
       ...deps,
       reader,
-      afterChange: memory.reload,
+      afterChange() {
+        sync.announce()
+        return memory.reload()
+      },
       serveStage: memory.serveStage,
       flushStage: memory.flushStage,
       dropStage: memory.dropStage,

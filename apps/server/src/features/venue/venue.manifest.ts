@@ -23,7 +23,7 @@ import { createDrizzleVenueStore } from './venue.store.drizzle.ts'
 export const venueManifest: FeatureManifest = {
   name: 'venue',
   backup: { emptyTables: ['venue_requests'] },
-  open({ config, orm, hub, hooks, audit, clock, log }, ports) {
+  open({ config, orm, hub, bus, hooks, audit, clock, log }, ports) {
     const accounts = ports.use(accountsPort)
     const signIns = ports.use(signInsPort)
     const reader = ports.use(documentReaderPort)
@@ -35,6 +35,7 @@ export const venueManifest: FeatureManifest = {
         read: (document) => reader().read(document),
         freeze: (document, numbers) => reader().freeze(document, numbers),
       },
+      bus,
       clock,
       log,
       notify: (opMode, version) =>

@@ -123,6 +123,12 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
   }
 
   async function putStage({ architectureId, version, documentGzip, by, atMs }: Parameters<VenueStore['putStage']>[0]) {
+    // Every node puts a valid draft on stage, and the document may have megabytes: it is not sent where another was first.
+    const [stored] = await orm
+      .select({ version: venueStages.version })
+      .from(venueStages)
+      .where(eq(venueStages.architectureId, architectureId))
+    if (stored !== undefined && stored.version >= version) return false
     const { rowCount } = await orm.execute(sql`
       insert into venue_stages (architecture_id, version, document_gzip, saved_by, saved_at)
       values (${architectureId}, ${version}, ${documentGzip}, ${by}, ${new Date(atMs).toISOString()})
