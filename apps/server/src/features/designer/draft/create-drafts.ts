@@ -99,7 +99,7 @@ export interface Drafts {
   timeZoneOf(architectureId: string): Promise<string | undefined>
   /** Of the venues, by their architecture. */
   listNames(): Promise<ReadonlyMap<string, Names>>
-  /** Notifies followers of a draft that its scheduled publication is another one, or none. */
+  /** Notifies followers on this node that the scheduled publication of a draft is another one, or none. */
   notifySchedule(architectureId: string): void
   stop(): Promise<void>
 }
@@ -117,13 +117,16 @@ const waitForCheckMs = 10_000
 const waitForPublishMs = 50_000
 const keepStepsMs = 30 * 24 * 60 * 60_000
 const namesKeptMs = 60_000
+/** What is older was stored with the stage by the node that checked it. */
+const maybeUnstagedMs = 10 * 60_000
+const lookAgainAfterMs = 1_000
 
 const keyOf = (architectureId: string) => `STAGE ${architectureId}`
 const idOf = (key: string) => key.slice('STAGE '.length)
 
 /** Drafts of venues: changed by small patches, checked beside, shown to colleagues. Source: EDT-02, EDT-03, EDT-05. */
 export function createDrafts(deps: DraftsDeps): Drafts {
-  const { store, checker, queue, archive, people, hub, clock, log } = deps
+  const { store, checker, queue, archive, people, hub, bus, clock, log } = deps
   const live: Live<Draft, DraftCommand, DraftEvent> = createLive(deps, {
     name: 'draft',
     store,
@@ -161,6 +164,13 @@ export function createDrafts(deps: DraftsDeps): Drafts {
   /** No page of a designer: steps of the server are news to all of them. */
   const framingAuthor = randomUUID()
   const names = new Map<string, { readonly name: string; readonly untilMs: number }>()
+  /** Of this node, under way: their effects on the stage follow here, and nowhere else. */
+  const ownReplacements = new Set<string>()
+  const ownDeletions = new Set<string>()
+  const unwatch = bus.watch({ came: () => catchUp(), missed: () => catchUp() })
+  let catchingUp: Promise<unknown> = Promise.resolve()
+  let isBehind = false
+  let cancelCatchUp = () => {}
 
   return {
     feature: {
@@ -211,9 +221,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       ],
     },
     replace,
-    async removeDeleted(architectureId) {
-      if ((await live.read(keyOf(architectureId))).version === 0) await archive.removeStage(architectureId)
-    },
+    removeDeleted,
     requireValid,
     async timeZoneOf(architectureId) {
       const draft = await live.read(keyOf(architectureId))
@@ -224,6 +232,8 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     notifySchedule: (architectureId) =>
       send(architectureId, 'draft.schedule-changed', { architectureId: architectureId as ArchitectureId }),
     async stop() {
+      unwatch()
+      cancelCatchUp()
       checks.stop()
       for (const cancel of resting.values()) cancel()
       colleagues.stop()
@@ -298,6 +308,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       throw new CallError('designer.draft-published', 'A version of this venue was published')
     const by = userIdOf(principal)
     await deps.noteDeletion({ by, architectureId: architectureID })
+    ownDeletions.add(architectureID)
     try {
       await live.run(keyOf(architectureID), { kind: 'delete', id: randomUUID(), by })
     } catch (error) {
@@ -305,6 +316,8 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       discardChecks(architectureID)
       checks.touch(architectureID)
       throw error
+    } finally {
+      ownDeletions.delete(architectureID)
     }
     // What this server had checked and not stored yet would bring it back.
     await archive
@@ -312,6 +325,17 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       .catch((error: unknown) =>
         log.warn({ err: error, architectureId: architectureID }, 'the stage of a deleted draft may be left'),
       )
+  }
+
+  async function removeDeleted(architectureId: string): Promise<void> {
+    if ((await live.read(keyOf(architectureId))).version === 0) await archive.removeStage(architectureId)
+  }
+
+  /** After a deletion on another node: what this one had checked and not stored yet would bring it back. */
+  function removeDeletedElsewhere(architectureId: string): void {
+    removeDeleted(architectureId).catch((error: unknown) =>
+      log.warn({ err: error, architectureId }, 'the stage of a deleted draft may be left'),
+    )
   }
 
   function discardChecks(architectureId: string): void {
@@ -346,7 +370,9 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       if (clean instanceof CallError) throw clean
       const { id, author, base } = body
       const patch = { kind: 'patch', id, author, base, by: userIdOf(principal), ...clean, atMs: clock.now() } as const
-      const step = findStep(await live.run(key, patch), id)
+      const after = await live.run(key, patch)
+      compactIfDue(architectureID, after)
+      const step = findStep(after, id)
       // It was deleted in the same turn.
       if (step === undefined) throw notFound()
       void noteFraming(architectureID, step)
@@ -367,10 +393,9 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       const marks = await markFraming(() => live.state(key)?.document, changes, deps.askFraming)
       const base = live.state(key)?.version
       if (marks.length === 0 || base === undefined) return
-      const id = randomUUID()
-      await live.run(key, {
+      const draft = await live.run(key, {
         kind: 'patch',
-        id,
+        id: randomUUID(),
         author: framingAuthor,
         by,
         base,
@@ -378,6 +403,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
         rewritten: [],
         atMs: clock.now(),
       })
+      compactIfDue(architectureId, draft)
     } catch (error) {
       log.warn({ err: error, architectureId }, 'which pages refuse to be framed was not noted')
     }
@@ -435,17 +461,20 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     const [architecture] = venue.architectures
     if (architecture === undefined) throw new Error('The document was not checked')
     const { id: architectureId, names: ofVenue } = architecture
-    const draft = await live.run(keyOf(architectureId), {
-      kind: 'replace',
-      id,
-      by,
-      base,
-      mustExist,
-      document: JSON.stringify(venue),
-      names: ofVenue,
-      isValid: true,
-      atMs: clock.now(),
-    })
+    ownReplacements.add(id)
+    const draft = await live
+      .run(keyOf(architectureId), {
+        kind: 'replace',
+        id,
+        by,
+        base,
+        mustExist,
+        document: JSON.stringify(venue),
+        names: ofVenue,
+        isValid: true,
+        atMs: clock.now(),
+      })
+      .finally(() => ownReplacements.delete(id))
     const version = findStep(draft, id)?.version ?? draft.version
     checks.note(architectureId, { version, faults: [], warnings: warnings.slice(0, 20), moreFaults: false })
     return { architectureId, version }
@@ -482,17 +511,20 @@ export function createDrafts(deps: DraftsDeps): Drafts {
         // Another draft of this id is not theirs.
         for (const connection of to) colleagues.leave(architectureId, connection.id)
         following.delete(architectureId)
+        if (!ownDeletions.has(architectureId)) removeDeletedElsewhere(architectureId)
         sending = sending.then(() => sendDeletion(architectureId, event.by, to)).catch(() => undefined)
         continue
       }
       const { step } = event
       checker.step(architectureId, step)
-      if (event.kind === 'patched' || !event.isValid) checks.touch(architectureId)
+      // The node that replaces it with a valid document puts that on stage.
+      if (event.kind === 'patched' || !event.isValid || !ownReplacements.has(step.id)) checks.touch(architectureId)
       // One after the other: a name may have to be looked up.
       sending = sending.then(() => sendStep(architectureId, step)).catch(() => undefined)
     }
-    const draft = live.state(key)
-    if (draft !== undefined) compactIfDue(architectureId, draft)
+    // While others change it, it does not rest.
+    resting.get(architectureId)?.()
+    resting.delete(architectureId)
   }
 
   async function sendDeletion(architectureId: string, userId: string, to: ReadonlySet<Connection>): Promise<void> {
@@ -511,6 +543,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     return send(architectureId, 'draft.changed', { ...head, author, ...(isSmall && { changes: [...changes] }) })
   }
 
+  /** Called by the node that has stored a step: one node writes the document. */
   function compactIfDue(architectureId: string, draft: Draft): void {
     resting.get(architectureId)?.()
     resting.delete(architectureId)
@@ -552,12 +585,12 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     version: number,
     { gzip, changes, since }: StageDocument,
   ): Promise<boolean> {
-    const draft = live.state(keyOf(architectureId))
+    const draft = await draftWith(architectureId, version)
     const before = onStage.get(architectureId)
-    const documents = draft?.documents
-    const base = since === undefined ? documents?.get(version) : before?.version === since && before.venue
+    const { documents } = draft
+    const base = since === undefined ? documents.get(version) : before?.version === since && before.venue
     onStage.delete(architectureId)
-    if (draft === undefined || base === undefined || base === false) {
+    if (base === undefined || base === false) {
       // The checker goes on from another document: it begins anew.
       checker.close(architectureId)
       return false
@@ -578,6 +611,49 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     }
     onStage.set(architectureId, { version, venue })
     return true
+  }
+
+  /** The draft in memory, read anew where it lacks the version: a change of another node is heard also where nobody has read it. */
+  async function draftWith(architectureId: string, version: number): Promise<Draft> {
+    const key = keyOf(architectureId)
+    const draft = live.state(key)
+    return draft?.documents.has(version) === true ? draft : live.read(key)
+  }
+
+  /** Another node may have changed what this one did not hear of. Source: NOD-03. */
+  function catchUp(): void {
+    if (isBehind) return
+    isBehind = true
+    catchingUp = catchingUp.then(async () => {
+      isBehind = false
+      try {
+        await checkMissed()
+      } catch (error) {
+        log.warn({ err: error }, 'drafts that another node has changed could not be looked for; tried again soon')
+        cancelCatchUp()
+        cancelCatchUp = clock.after(lookAgainAfterMs, catchUp)
+      }
+    })
+  }
+
+  async function checkMissed(): Promise<void> {
+    const heads = new Map((await store.listHeads()).map((head) => [head.architectureId, head]))
+    for (const architectureId of onStage.keys()) {
+      if (heads.has(architectureId)) continue
+      discardChecks(architectureId)
+      await removeDeleted(architectureId)
+    }
+    const unstagedFromMs = clock.now() - maybeUnstagedMs
+    for (const [architectureId, { version, savedAtMs }] of heads) {
+      if (checks.newest(architectureId)?.version === version) continue
+      checker.close(architectureId)
+      if (savedAtMs >= unstagedFromMs && archive.staged(architectureId)?.version !== version)
+        checks.touch(architectureId)
+    }
+    for (const [architectureId, to] of following)
+      // The kernel notifies followers of what it reads anew.
+      if (live.state(keyOf(architectureId)) === undefined)
+        void hub.sendToAll(to, hub.fact('realtime.behind', { features: ['draft'] }))
   }
 
   function followers(architectureId: string): ReadonlySet<Connection> {

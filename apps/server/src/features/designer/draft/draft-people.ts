@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { draftPeopleMax, type ArchitectureId, type DraftPerson } from '@foyer/contract'
 import type { LiveDeps } from '../../../platform/live/create-live.ts'
 import type { Connection } from '../../../platform/realtime/realtime.ts'
@@ -8,7 +7,7 @@ export interface DraftPeopleDeps extends Pick<LiveDeps, 'hub' | 'bus' | 'clock'>
   readonly followers: (architectureId: string) => Iterable<Connection>
 }
 
-/** Who works on which draft, on all nodes. Nothing of it is stored. Source: EDT-05. */
+/** Who works on which draft, on all nodes. Nothing of it is stored. Source: EDT-05, NOD-02. */
 export interface DraftPeople {
   list(architectureId: string): DraftPerson[]
   /** A connection follows a draft now, or shows another place in it. */
@@ -21,25 +20,27 @@ export interface DraftPeople {
 
 /** What a node says of its own connections. */
 interface Said {
-  readonly node: string
-  readonly architectureId: string
-  readonly people: readonly DraftPerson[]
+  /** No other draft has people on that node. */
+  readonly isWhole?: true
+  readonly drafts: readonly (readonly [architectureId: string, people: readonly DraftPerson[]])[]
 }
 
 const channel = 'draft people'
+const askChannel = 'draft people ask'
 const saidAfterMs = 200
-const repeatedEveryMs = 30_000
-/** A node that is not heard of for so long is gone. */
-const goneAfterMs = 75_000
 
 export function createDraftPeople({ hub, bus, clock, followers }: DraftPeopleDeps): DraftPeople {
-  const node = randomUUID()
   const own = new Map<string, Map<string, DraftPerson>>()
-  const said = new Map<string, Map<string, { readonly people: readonly DraftPerson[]; readonly atMs: number }>>()
+  /** By draft and node; what this node says is in it too. */
+  const said = new Map<string, Map<string, readonly DraftPerson[]>>()
   const changed = new Set<string>()
   let cancel: (() => void) | undefined
-  let cancelRepeat: (() => void) | undefined
-  const unsubscribe = bus.subscribe(channel, (message) => hear(message as Said))
+  const ends = [
+    bus.subscribe(channel, (message, from) => hear(message as Said, from)),
+    bus.subscribe(askChannel, (_, from) => sayWhole(from)),
+    // One that was away may not know that this node took it for gone: each asks the other.
+    bus.watch({ came: ask, left: (nodeId) => hear({ isWhole: true, drafts: [] }, nodeId), missed: ask }),
+  ]
 
   return {
     list,
@@ -57,8 +58,7 @@ export function createDraftPeople({ hub, bus, clock, followers }: DraftPeopleDep
     },
     stop() {
       cancel?.()
-      cancelRepeat?.()
-      unsubscribe()
+      for (const end of ends) end()
     },
   }
 
@@ -73,33 +73,38 @@ export function createDraftPeople({ hub, bus, clock, followers }: DraftPeopleDep
     changed.add(architectureId)
     cancel ??= clock.after(saidAfterMs, () => {
       cancel = undefined
-      for (const id of changed) say(id)
+      const drafts = [...changed].map((id) => [id, peopleOf(id)] as const)
       changed.clear()
+      bus.publish(channel, { drafts } satisfies Said)
     })
-    cancelRepeat ??= clock.after(repeatedEveryMs, repeat)
   }
 
-  function say(architectureId: string): void {
-    const people = [...(own.get(architectureId)?.values() ?? [])]
-    bus.publish(channel, { node, architectureId, people } satisfies Said)
+  function ask(nodeId: string): void {
+    bus.send(nodeId, askChannel, {})
   }
 
-  function repeat(): void {
-    cancelRepeat = undefined
-    for (const id of own.keys()) say(id)
-    if (own.size > 0) cancelRepeat = clock.after(repeatedEveryMs, repeat)
+  function sayWhole(nodeId: string): void {
+    const drafts = [...own.keys()].map((id) => [id, peopleOf(id)] as const)
+    bus.send(nodeId, channel, { isWhole: true, drafts } satisfies Said)
   }
 
-  function hear({ node: from, architectureId, people }: Said): void {
-    const nodes = said.get(architectureId) ?? new Map<string, { people: readonly DraftPerson[]; atMs: number }>()
+  function peopleOf(architectureId: string): DraftPerson[] {
+    return [...(own.get(architectureId)?.values() ?? [])]
+  }
+
+  function hear({ isWhole, drafts }: Said, from: string): void {
+    const named = new Map(drafts)
+    if (isWhole === true) for (const id of said.keys()) if (!named.has(id)) named.set(id, [])
+    for (const [architectureId, people] of named) hearOf(architectureId, people, from)
+  }
+
+  function hearOf(architectureId: string, people: readonly DraftPerson[], from: string): void {
+    const nodes = said.get(architectureId) ?? new Map<string, readonly DraftPerson[]>()
     const before = JSON.stringify(list(architectureId))
-    const isNew = !nodes.has(from) && from !== node
-    nodes.set(from, { people, atMs: clock.now() })
+    nodes.set(from, people)
     if (people.length === 0) nodes.delete(from)
     said.set(architectureId, nodes)
     if (nodes.size === 0) said.delete(architectureId)
-    // It has not heard of ours.
-    if (isNew && own.has(architectureId)) sayLater(architectureId)
     const shown = list(architectureId)
     if (JSON.stringify(shown) === before) return
     const frame = hub.fact('draft.people', { architectureId: architectureId as ArchitectureId, people: shown })
@@ -107,10 +112,6 @@ export function createDraftPeople({ hub, bus, clock, followers }: DraftPeopleDep
   }
 
   function list(architectureId: string): DraftPerson[] {
-    const after = clock.now() - goneAfterMs
-    return [...(said.get(architectureId)?.values() ?? [])]
-      .filter(({ atMs }) => atMs > after)
-      .flatMap(({ people }) => people)
-      .slice(-draftPeopleMax)
+    return [...(said.get(architectureId)?.values() ?? [])].flat().slice(-draftPeopleMax)
   }
 }

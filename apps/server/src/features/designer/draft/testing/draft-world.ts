@@ -10,7 +10,9 @@ import {
 } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { onTestFinished } from 'vitest'
+import type { Bus } from '../../../../platform/bus/bus.ts'
 import { createInProcessBus } from '../../../../platform/bus/in-process-bus.ts'
+import { createLinkedBuses } from '../../../../platform/bus/testing/linked-buses.ts'
 import { as, createFakeServer } from '../../../../platform/http/testing/fake-server.ts'
 import { createMemoryLog } from '../../../../platform/http/testing/memory-log.ts'
 import { shownVenue } from '../../../../platform/live/testing/shown-venue.ts'
@@ -29,12 +31,34 @@ const sanitize = async (texts: readonly string[]): Promise<Sanitized[]> =>
     html.includes('<script') ? { refused: 'script' } : { html: html.replaceAll(/ onclick="[^"]*"/g, '') },
   )
 
-/** Drafts over fakes, with the venue `expo` at version 1. Facts are checked against the contract. */
-export async function createDraftWorld(more: Partial<DraftsDeps> = {}) {
+/** What the nodes of one venue share. */
+interface Shared {
+  readonly clock: ReturnType<typeof createFakeClock>
+  readonly drafts: ReturnType<typeof createMemoryDraftStore>
+  readonly bus: Bus
+}
+
+/** Two nodes with one store, and the venue `expo` at version 1. */
+export async function createDraftNodes(more: Partial<DraftsDeps> = {}) {
   const clock = createFakeClock()
+  const linked = createLinkedBuses({ clock, log: createMemoryLog() })
+  const drafts = createMemoryDraftStore()
+  const one = await createDraftWorld(more, { clock, drafts, bus: linked.buses[0] })
+  const two = await createDraftWorld(more, { clock, drafts, bus: linked.buses[1] })
+  const settle = async (ms: number) => {
+    await one.settle(ms)
+    await two.settle(0)
+  }
+  return { ...linked, one, two, clock, documents: drafts.documents, settle }
+}
+
+/** Drafts over fakes, with the venue `expo` at version 1. Facts are checked against the contract. */
+export async function createDraftWorld(more: Partial<DraftsDeps> = {}, shared?: Shared) {
+  const clock = shared?.clock ?? createFakeClock()
   const log = createMemoryLog()
-  const hub = createFakeHub()
-  const { store, live, documents } = createMemoryDraftStore()
+  const bus = shared?.bus ?? createInProcessBus({ log })
+  const hub = createFakeHub(shared)
+  const { store, live, documents } = shared?.drafts ?? createMemoryDraftStore()
   /** Architectures of which a version was published. */
   const published = new Set<string>()
   const deletions: unknown[] = []
@@ -44,7 +68,7 @@ export async function createDraftWorld(more: Partial<DraftsDeps> = {}) {
     checker: createInlineChecker(more.store ?? store),
     queue: { sanitize },
     hub,
-    bus: createInProcessBus({ log }),
+    bus,
     clock,
     log,
     shownVenue,
@@ -69,7 +93,8 @@ export async function createDraftWorld(more: Partial<DraftsDeps> = {}) {
     await drafts.stop()
   })
   const venue = Venue.parse(buildVenueInput())
-  await drafts.replace({ venue, warnings: [], base: 0, mustExist: false, by: 'dana' })
+  if ((await store.readDraft('expo')) === undefined)
+    await drafts.replace({ venue, warnings: [], base: 0, mustExist: false, by: 'dana' })
 
   const request = async (who: string, method: 'GET' | 'POST', path: string, payload?: object) => {
     const answer = await app.inject({
