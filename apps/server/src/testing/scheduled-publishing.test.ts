@@ -7,9 +7,12 @@ import { createRichTextQueue } from '../features/designer/rich-text-queue.ts'
 import { createMemoryVenueStore } from '../features/venue/testing/venue.store.memory.ts'
 import { createVenueFeature } from '../features/venue/venue.feature.ts'
 import type { VenueStore } from '../features/venue/venue.store.ts'
+import type { Bus } from '../platform/bus/bus.ts'
+import { createLinkedBuses } from '../platform/bus/testing/linked-buses.ts'
 import { inlineReader } from '../platform/documents/read-document.ts'
 import { as, createFakeServer } from '../platform/http/testing/fake-server.ts'
 import { createMemoryLog } from '../platform/http/testing/memory-log.ts'
+import type { Leader } from '../platform/nodes/leader.ts'
 import { buildVenueInput, inEnglish } from './build-venue.ts'
 
 const queue = createRichTextQueue({ clock: createFakeClock(), log: createMemoryLog() })
@@ -41,7 +44,7 @@ const createWorld = (): World => ({
 })
 
 /** A server over a store; another one over the same store is that server started again, or a second one. */
-async function start(world: World = createWorld()) {
+async function start(world: World = createWorld(), node: { readonly bus?: Bus; readonly leader?: Leader } = {}) {
   const { store, clock } = world
   const log = createMemoryLog()
   const acts: object[] = []
@@ -57,6 +60,7 @@ async function start(world: World = createWorld()) {
           ? { faults: [{ pointer: '/areas', code: 'closed', message: 'is not allowed any more' }] }
           : inlineReader.freeze(document, numbers),
     },
+    ...node,
     clock,
     log,
     notify: (opMode, version) => void (opMode === 'LIVE' && published.push(version.publishedVersion)),
@@ -67,6 +71,7 @@ async function start(world: World = createWorld()) {
     openDrafts: openMemoryDrafts({ archive: venue, clock, log }),
     openTransfer: () => ({ calls: {}, load: async () => {} }),
     queue: { ...queue, stop: async () => {} },
+    ...node,
     clock,
     log,
     listNames: async () => new Map([['dana', 'Dana Berg']]),
@@ -349,4 +354,60 @@ test('[PUB-04] a draft that was saved since, is not there or is invalid is not s
   expect((await at('expo', 1)).body).toMatchObject({ code: 'venue.stale', params: { currentVersion: 2 } })
   expect((await at('none', 1)).body.code).toBe('venue.not-found')
   expect(await list()).toEqual([])
+})
+
+/** Two nodes with one store, of which the one named in `leading` is the leader. */
+async function startNodes() {
+  const world = createWorld()
+  const linked = createLinkedBuses({ clock: world.clock, log: createMemoryLog() })
+  const leading = { index: 0 }
+  const [one, two] = await Promise.all(
+    linked.buses.map((bus, index) => start(world, { bus, leader: { isLeader: () => leading.index === index } })),
+  )
+  if (one === undefined || two === undefined) throw new Error('There are two')
+  await two.save('First')
+  expect((await two.post('architecture/expo/schedule', { draftVersion: 1, ...atThree })).status).toBe(200)
+  return { ...linked, world, leading, one, two }
+}
+
+test('[NOD-04] what is scheduled on another node is published by the leader in time, noted once, and shown on both', async () => {
+  const { world, one, two } = await startNodes()
+  await world.clock.advance(hour - 1)
+  expect(one.liveName()).toBeUndefined()
+  await world.clock.advance(1)
+  for (const node of [one, two]) {
+    expect(node.liveName()).toBe('First')
+    expect(node.published).toEqual([1])
+  }
+  await world.clock.advance(2 * minute)
+  expect(await one.versions()).toHaveLength(1)
+  expect([...one.acts, ...two.acts].filter((act) => 'ended' in act)).toMatchObject([{ ended: 'expo', version: 1 }])
+})
+
+test('[NOD-04] a node that is not the leader publishes nothing, and within 5 s once it is', async () => {
+  const { world, leading, one, two } = await startNodes()
+  leading.index = -1
+  await world.clock.advance(hour + 20_000)
+  expect([one.liveName(), two.liveName()]).toEqual([undefined, undefined])
+  leading.index = 1
+  await world.clock.advance(5_000)
+  expect([one.liveName(), two.liveName()]).toEqual(['First', 'First'])
+})
+
+test('[NOD-03] what is scheduled while the leader hears nothing is published in time once it hears again', async () => {
+  const world = createWorld()
+  const { buses, cut, heal } = createLinkedBuses({ clock: world.clock, log: createMemoryLog() })
+  const one = await start(world, { bus: buses[0], leader: { isLeader: () => true } })
+  const two = await start(world, { bus: buses[1], leader: { isLeader: () => false } })
+  cut(0)
+  await two.save('First')
+  await two.post('architecture/expo/schedule', {
+    draftVersion: 1,
+    localTime: '2026-06-01T14:01',
+    timeZone: 'Europe/Berlin',
+  })
+  await world.clock.advance(30_000)
+  heal(0)
+  await world.clock.advance(30_000)
+  expect(one.liveName()).toBe('First')
 })

@@ -1,10 +1,12 @@
 import type { Venue } from '@foyer/contract'
 import type { FastifyRequest } from 'fastify'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Asking, Schedule, VenueArchive } from '../../platform/feature-ports/venue.port.ts'
 import type { CallContext, Feature, Principal, sent } from '../../platform/http/feature.ts'
 import { fingerprintOf } from '../../platform/http/idempotency/keyed-request.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
+import type { Leader } from '../../platform/nodes/leader.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { checkFraming, createAskFraming } from './check-framing.ts'
 import type { AskFraming, FramingDeps } from './check-framing.ts'
@@ -26,6 +28,9 @@ export interface DesignerDeps {
   readonly openTransfer: (queue: Pick<RichTextQueue, 'sanitize'>) => Transfer
   /** Stopped with the feature. */
   readonly queue: RichTextQueue
+  /** To the other nodes, and which of them publishes what is scheduled; without them there is one. */
+  readonly bus?: Bus | undefined
+  readonly leader?: Leader | undefined
   readonly clock: Clock
   /** Of the accounts that are there, by their ids. */
   readonly listNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -71,6 +76,8 @@ export function createDesignerFeature({
   openDrafts,
   openTransfer,
   queue,
+  bus,
+  leader,
   clock,
   listNames,
   mayPublish,
@@ -92,6 +99,8 @@ export function createDesignerFeature({
     noteAct,
     noteEnd,
     askingOf,
+    bus,
+    leader,
     clock,
     log,
     metrics,

@@ -23,7 +23,7 @@ export const designerManifest: FeatureManifest = {
   name: 'designer',
   storageKinds: { imports: 'temporary' },
   open(platform, ports) {
-    const { config, database, safeRequest, clock, log, metrics, audit } = platform
+    const { config, database, bus, leader, safeRequest, clock, log, metrics, audit } = platform
     const { frameOrigins, publicUrl } = config
     const accounts = ports.use(accountsPort)
     const assets = ports.use(assetsPort)
@@ -102,6 +102,8 @@ export const designerManifest: FeatureManifest = {
             audit.note({ by, act, subject: architectureId, details: from === undefined ? {} : { from } }),
         }),
       queue: createRichTextQueue({ clock, log }),
+      bus,
+      leader,
       clock,
       log,
       metrics,

@@ -4,12 +4,15 @@ import { isConnectionFailure } from '../../../platform/db/connection-failure.ts'
 import type { Schedule, VenueSchedules } from '../../../platform/feature-ports/venue.port.ts'
 import { CallError } from '../../../platform/http/feature.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { onlyNode, type Leader } from '../../../platform/nodes/leader.ts'
 import { noMetrics, type Metrics } from '../../../platform/metrics/metrics.ts'
 
 export interface ScheduleRunnerDeps {
   readonly schedules: Pick<VenueSchedules, 'listWaiting' | 'publish' | 'fail' | 'listUnnoted' | 'markNoted'>
   /** Whether this account may publish now. */
   readonly mayPublish: (userId: string) => Promise<boolean>
+  /** Publishes what is due; without it this node does. */
+  readonly leader?: Leader | undefined
   readonly clock: Clock
   readonly log: Log
   readonly metrics?: Metrics | undefined
@@ -25,13 +28,13 @@ export interface ScheduleRunner {
   stop(): Promise<void>
 }
 
-/** It looks again even where nothing is due: another server on the database may have scheduled something. */
+/** It looks again even where nothing is due: what another node has scheduled may not be heard of. */
 const lookEveryMs = 60_000
 const retryAfterMs = 5_000
 /** A failure of anything but the database or a busy server is not tried more often. */
 const attemptsMax = 5
 
-/** Publishes what was scheduled when it is due, also what became due while no server ran. Source: PUB-04. */
+/** Publishes what was scheduled when it is due, also what became due while no server ran. Source: PUB-04, NOD-04. */
 export function createScheduleRunner({
   schedules,
   mayPublish,
@@ -39,6 +42,7 @@ export function createScheduleRunner({
   log,
   onEnded,
   noteEnd,
+  leader = onlyNode,
   metrics = noMetrics,
 }: ScheduleRunnerDeps): ScheduleRunner {
   const attempts = new Map<string, number>()
@@ -86,8 +90,11 @@ export function createScheduleRunner({
         lookAfterMs = Math.min(lookAfterMs, untilDueMs)
         break
       }
+      // Where the leader ends before it has published, another node has its place by then.
+      if (!leader.isLeader()) return retryAfterMs
       if (!(await execute(schedule))) lookAfterMs = retryAfterMs
     }
+    if (!leader.isLeader()) return lookAfterMs
     for (const schedule of await schedules.listUnnoted()) {
       await noteEnd(schedule)
       await schedules.markNoted(schedule.id)

@@ -1,5 +1,7 @@
 import { type Fault, schedulesListedMax, type ScheduleEntry } from '@foyer/contract'
 import type { Asking, Schedule, ScheduleTime, VenueSchedules } from '../../../platform/feature-ports/venue.port.ts'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { describeFault } from '../../../platform/http/calls/check-request.ts'
 import { CallError, type CallContext, type Feature } from '../../../platform/http/feature.ts'
 import type { Names } from '../draft/draft-state.ts'
@@ -24,7 +26,9 @@ export interface SchedulesDeps extends Omit<ScheduleRunnerDeps, 'schedules' | 'o
   readonly listNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Of the venues, by their architecture. */
   readonly listVenueNames: () => Promise<ReadonlyMap<string, Names>>
-  /** Notifies those who work on the venue. */
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
+  /** Notifies those who work on the venue, on this node. */
   readonly notify: (architectureId: string) => void
   /** Writes down for good who scheduled, changed or cancelled. */
   readonly noteAct: (act: ScheduleAct) => Promise<void>
@@ -33,17 +37,24 @@ export interface SchedulesDeps extends Omit<ScheduleRunnerDeps, 'schedules' | 'o
   ) => Asking
 }
 
+interface Changed {
+  readonly architectureId: string
+}
+
 export interface Schedules {
   readonly feature: Required<Pick<Feature, 'calls' | 'kept' | 'start'>>
   stop(): Promise<void>
 }
 
+const channel = 'venue schedules'
 const keepEndedMs = 30 * 24 * 60 * 60_000
 
 /** Publications at a later time. Source: PUB-04. */
 export function createSchedules(deps: SchedulesDeps): Schedules {
   const { schedules, requireValid, timeZoneOf, listNames, listVenueNames, notify, noteAct, askingOf, clock } = deps
-  const runner = createScheduleRunner({ ...deps, onEnded: notify })
+  const { bus = createInProcessBus(deps) } = deps
+  const runner = createScheduleRunner({ ...deps, onEnded: announceChange })
+  let ends: (() => void)[] = []
   return {
     feature: {
       calls: {
@@ -59,9 +70,26 @@ export function createSchedules(deps: SchedulesDeps): Schedules {
           removeBefore: (beforeMs) => schedules.removeEndedBefore(beforeMs),
         },
       ],
-      start: runner.wake,
+      start() {
+        ends = [
+          bus.subscribe(channel, (message) => {
+            runner.wake()
+            notify((message as Changed).architectureId)
+          }),
+          bus.watch({ came: runner.wake, missed: runner.wake }),
+        ]
+        runner.wake()
+      },
     },
-    stop: runner.stop,
+    stop() {
+      for (const end of ends) end()
+      return runner.stop()
+    },
+  }
+
+  /** On all nodes: the leader need not be the node where it was changed. */
+  function announceChange(architectureId: string): void {
+    bus.publish(channel, { architectureId } satisfies Changed)
   }
 
   async function create(context: CallContext<'designer.create-schedule'>) {
@@ -121,8 +149,7 @@ export function createSchedules(deps: SchedulesDeps): Schedules {
   }
 
   async function announce(act: ScheduleAct['act'], schedule: Schedule, by: string): Promise<ScheduleEntry> {
-    runner.wake()
-    notify(schedule.architectureId)
+    announceChange(schedule.architectureId)
     const { architectureId, publishAtMs, note } = schedule
     await noteAct({ act, by, architectureId, publishAtMs, note })
     const [entry] = await entriesOf([schedule])
