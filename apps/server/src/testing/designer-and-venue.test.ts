@@ -249,7 +249,7 @@ const log = createMemoryLog()
 const designer = createDesignerFeature({
   archive: venue,
   openDrafts: openMemoryDrafts({ archive: venue, clock, log }),
-  openTransfer: () => ({ calls: {}, load: async () => {} }),
+  openTransfer: () => ({ calls: {}, load: async () => {}, stop: () => {} }),
   queue: createRichTextQueue({ clock, log }),
   clock,
   mayPublish: async () => true,

@@ -69,7 +69,7 @@ async function start(world: World = createWorld(), node: { readonly bus?: Bus; r
   const designer = createDesignerFeature({
     archive: venue,
     openDrafts: openMemoryDrafts({ archive: venue, clock, log }),
-    openTransfer: () => ({ calls: {}, load: async () => {} }),
+    openTransfer: () => ({ calls: {}, load: async () => {}, stop: () => {} }),
     queue: { ...queue, stop: async () => {} },
     ...node,
     clock,

@@ -54,7 +54,8 @@ export async function openTransferWorld(
     log,
     noteTransfer: async (entry) => void noted.push(entry),
   }
-  const transfer = createTransfer({ ...deps, ...(typeof more === 'function' ? more(deps) : more) })
+  const own = { ...deps, ...(typeof more === 'function' ? more(deps) : more) }
+  const transfer = createTransfer(own)
   const { app } = await createFakeServer({ handlers: transfer.calls })
   onTestFinished(() => app.close())
 
@@ -62,6 +63,9 @@ export async function openTransferWorld(
     (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   return {
     transfer,
+    /** Another node with the same store and folder. */
+    openAnother: () => createTransfer(own),
+    clock,
     store,
     assets,
     noted,

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -537,7 +537,7 @@ test('[VNU-04] of three imports at once the third is put off, and one is possibl
   expect((await world.import(archive)).statusCode).toBe(200)
 })
 
-test('[VNU-04] what a crash has left of an import is removed at the next start, and a whole venue is kept', async () => {
+test('[VNU-04] what a crash has left of an import is removed at a start a minute later, and a whole venue is kept', async () => {
   const world = await openExpo()
   const { architectureId } = (await world.duplicate()).json<{ architectureId: string }>()
   const before = await world.contents()
@@ -545,10 +545,45 @@ test('[VNU-04] what a crash has left of an import is removed at the next start, 
     { architectureId: 'expo', assetId: 'hall', generation: 1 },
     { architectureId: 'venue-half', assetId: 'hall' },
   )
-  for (const id of ['venue-half', architectureId]) await writeFile(join(world.dir, id), 'half')
+  const endedAt = new Date(world.clock.now() - 60_000)
+  for (const id of ['venue-half', architectureId]) {
+    await writeFile(join(world.dir, id), 'half')
+    await utimes(join(world.dir, id), endedAt, endedAt)
+  }
   await world.transfer.load()
   expect(await world.contents()).toEqual(before)
   expect(await readdir(world.dir)).toEqual([])
+})
+
+test('[NOD-05] a node that starts leaves the import of another alone, also a long one, and removes it a minute after that one has ended', async () => {
+  let release = () => {}
+  let isChecking = false
+  const world = await openTransferWorld({
+    noteTransfer: () => {
+      isChecking = true
+      return new Promise((resolve) => (release = resolve))
+    },
+  })
+  const importing = world.import(buildZip(entriesOf()))
+  await expect.poll(() => isChecking).toBe(true)
+  const { files, unfinished } = await world.contents()
+  const another = world.openAnother()
+  await world.clock.advance(10 * 60_000)
+  await another.load()
+  expect(await world.contents()).toMatchObject({ files, unfinished })
+  release()
+  expect((await importing).statusCode).toBe(200)
+  // As a node leaves it that ends.
+  const [name = ''] = unfinished
+  const left = `${name}-left`
+  await writeFile(join(world.dir, left), 'half')
+  const at = new Date(world.clock.now())
+  await utimes(join(world.dir, left), at, at)
+  await another.load()
+  await world.clock.advance(59_000)
+  expect(await readdir(world.dir)).toEqual([left])
+  await world.clock.advance(1_000)
+  await expect.poll(() => readdir(world.dir)).toEqual([])
 })
 
 test('[VNU-04] a connection that is cut while the archive comes, or while it is checked, leaves nothing', async () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { canonicalPath, readAssetFile, readGrid } from './asset-address.ts'
 import { checkSignature, renewKeys, signPath } from './asset-signatures.ts'
@@ -82,6 +83,42 @@ test('[AST-03] keys follow one another: the former one still opens, the one befo
   const clock = { now: () => now, after: () => () => {} }
   const [one, two] = [await openSigningKeys({ secret, clock }), await openSigningKeys({ secret, clock })]
   expect(two.current()).toEqual(one.current())
+})
+
+test('[NOD-05] a new key signs two hours after it was made, when all nodes have read it', () => {
+  const [hour, month] = [60 * 60_000, 30 * 24 * 60 * 60_000]
+  const first = renewKeys([], now)
+  const made = now + month
+  const second = renewKeys(first, made)
+  const keyAt = (atMs: number) => new URLSearchParams(signPath('/assets', 'attendee', second, atMs)).get('key')
+  expect([keyAt(made + 2 * hour - 1), keyAt(made + 2 * hour)]).toEqual([first[0]?.id, second[0]?.id])
+})
+
+test('[NOD-05] of two nodes that renew the key at once, addresses of each are good at the other', async () => {
+  let stored: string | undefined
+  let late: (() => void) | undefined
+  const secret = { read: async () => stored, write: async (text: string) => (stored = text) }
+  const clock = createFakeClock(now)
+  const one = await openSigningKeys({ secret, clock })
+  // It has read the former keys when the first stores the new one.
+  const slow = {
+    ...secret,
+    write: (text: string) => new Promise<string>((resolve) => (late = () => resolve((stored = text)))),
+  }
+  const two = await openSigningKeys({ secret: slow, clock })
+  clock.pass(30 * 24 * 60 * 60_000)
+  const renewed = two.renew()
+  await one.renew()
+  await expect.poll(() => late).toBeDefined()
+  late?.()
+  await renewed
+  for (let hours = 0; hours < 4; hours += 1) {
+    const query = Object.fromEntries(new URLSearchParams(signPath('/assets', 'attendee', one.current(), clock.now())))
+    expect(checkSignature('/assets', query, two.current(), clock.now()).kind).toBe('valid')
+    clock.pass(60 * 60_000)
+    await one.renew()
+    await two.renew()
+  }
 })
 
 test('[AST-03] only an address that is exactly one of our assets can be signed', () => {

@@ -19,10 +19,12 @@ const HOLDS_MS = 15 * 60 * 1000
 /** Signing again within the same minute gives the same address, which a browser has in its cache. */
 const GRAIN_MS = 60 * 1000
 const KEY_USED_MS = 30 * 24 * 60 * 60 * 1000
+/** Each node reads the keys once an hour: by then all know a key that one of them has made. */
+const KEY_KNOWN_AFTER_MS = 2 * 60 * 60 * 1000
 
 const classes: readonly string[] = ['public', 'attendee', 'designer'] satisfies PrincipalClass[]
 
-/** The keys to hold from now on: the newest signs, the one before it still opens what it signed. */
+/** The keys from now on: the newest signs two hours after it was made, and the one before it still opens what it signed. */
 export function renewKeys(keys: readonly SigningKey[], nowMs: number): readonly SigningKey[] {
   const newest = keys[0]
   if (newest !== undefined && nowMs - newest.madeAtMs < KEY_USED_MS) return keys
@@ -44,7 +46,7 @@ export function signPath(
   keys: readonly SigningKey[],
   nowMs: number,
 ): string {
-  const [key] = keys
+  const key = keys.find(({ madeAtMs }) => nowMs - madeAtMs >= KEY_KNOWN_AFTER_MS) ?? keys.at(-1)
   if (key === undefined) throw new Error('There is no key to sign with')
   const exp = String(Math.floor((nowMs + HOLDS_MS) / GRAIN_MS) * (GRAIN_MS / 1000))
   const signature = signatureOf(key, path, principalClass, exp).toString('base64url')

@@ -45,7 +45,7 @@ export interface AssetsFeature extends StoredAssets {
 
 type Granted = Extract<Access, { kind: 'granted' }>
 
-const KEYS_LOOKED_AT_MS = 24 * 60 * 60 * 1000
+const KEYS_LOOKED_AT_MS = 60 * 60 * 1000
 const defaultGrid = { columns: 8, rows: 4 }
 const notFound = () => new CallError('assets.not-found', 'There is no such asset')
 

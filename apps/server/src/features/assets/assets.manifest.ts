@@ -10,7 +10,10 @@ export const assetsManifest: FeatureManifest = {
   name: 'assets',
   storageKinds: { files: 'venue-files', made: 'derivatives', 'partial-uploads': 'temporary' },
   backup: { fileNames: { files: 'select stored_as as name from assets' } },
-  async open({ config, orm, openFileStore, openDerivativeStore, pictures, hooks, metrics, clock, log }, ports) {
+  async open(
+    { config, orm, openFileStore, openDerivativeStore, pictures, hooks, bus, leader, metrics, clock, log },
+    ports,
+  ) {
     const signIns = ports.use(signInsPort)
     const sanitizer = ports.use(sanitizerPort)
     const visibility = ports.use(assetVisibilityPort)
@@ -38,6 +41,8 @@ export const assetsManifest: FeatureManifest = {
       },
       sanitizeSvg: (svg) => sanitizer().sanitizeSvg(svg),
       log,
+      bus,
+      leader,
       onPublished: hooks.venuePublished.on,
     })
     return { features: [assets.feature], provides: [provide(assetsPort, assets)] }

@@ -1,6 +1,7 @@
 import { assetWidthsPx, type Asset } from '@foyer/contract'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { StoredAssets, StoreOptions } from '../../platform/feature-ports/assets.port.ts'
@@ -21,6 +22,8 @@ export interface AssetsDeps {
   readonly made: DerivativeCache
   readonly pictures: Pictures
   readonly sanitizeSvg: (svg: string) => Promise<string | undefined>
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
   readonly clock: Clock
   /** All generations of all assets of one architecture together. */
   readonly quotaBytes: number
@@ -66,6 +69,7 @@ export interface Found extends Pick<Servable, 'mediaType' | 'byteSize' | 'tag' |
 
 const MAX_FILE_BYTES = 2 * 1024 * 1024 * 1024
 const REMEMBERED_ROWS = 5000
+const removedChannel = 'assets removed'
 /** So long a size that is not made yet is waited for, before the whole picture is sent instead. */
 const SUBSTITUTED_AFTER_MS = 1_500
 /** A picture of more bytes takes longer to load than its smaller size to be made. */
@@ -76,8 +80,11 @@ const refusals: ReadonlySet<string> = new Set(['server.overloaded', 'request.too
 const newestOfAll = 2_147_483_647
 
 /** Files of venues: taking them in, and finding them again in the size that is wanted. Source: AST-01 to AST-05. */
-export function createAssets({ store, files, made, pictures, sanitizeSvg, clock, quotaBytes }: AssetsDeps) {
+export function createAssets({ store, files, made, pictures, sanitizeSvg, bus, clock, quotaBytes }: AssetsDeps) {
+  /** Rows never change, but they go with their venue, on any node. */
   const remembered = new Map<string, AssetRow>()
+  bus?.subscribe(removedChannel, () => remembered.clear())
+  bus?.watch({ missed: () => remembered.clear() })
   return {
     upload,
     requireRoom,
@@ -165,7 +172,10 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
   }
 
   async function removeFiles(architectureId: string): Promise<void> {
-    for (const name of await store.removeAll(architectureId)) await files.remove(name)
+    const names = await store.removeAll(architectureId)
+    remembered.clear()
+    bus?.publish(removedChannel, {})
+    for (const name of names) await files.remove(name)
   }
 
   async function exists(architectureId: string, assetId: string, newest: number): Promise<boolean> {

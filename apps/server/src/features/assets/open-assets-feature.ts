@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Orm } from '../../platform/db/database.ts'
 import type { FileStores } from '../../platform/files/file-stores.ts'
@@ -9,6 +10,7 @@ import { readSecretFile, writeSecretFile } from '../../platform/files/secret-fil
 import type { AssetVisibility } from '../../platform/feature-ports/venue.port.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { Leader } from '../../platform/nodes/leader.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
 import type { FindPreview } from '../../platform/http/preview-access.ts'
 import { openPartialUploads } from './partial-uploads.ts'
@@ -35,6 +37,9 @@ export interface OpenAssetsDeps {
   /** Whether pictures are made before somebody asks; true by default. */
   readonly preparesPictures?: boolean | undefined
   readonly log: Log
+  /** To the other nodes, and which of them makes pictures before somebody asks; without them there is one. */
+  readonly bus?: Bus | undefined
+  readonly leader?: Leader | undefined
   readonly metrics?: Metrics | undefined
   /** Calls back whenever another version is on, also at the start. */
   readonly onPublished: (listener: () => void) => void
@@ -64,11 +69,12 @@ export async function openAssetsFeature(deps: OpenAssetsDeps): Promise<AssetsFea
     made,
     pictures,
     sanitizeSvg,
+    bus: deps.bus,
     clock,
     quotaBytes,
   })
   const background = createPictureProcess({ clock, niceness: 19 })
-  const preparer = createPicturePreparer({ assets, background, clock, log: deps.log, visibility: deps.visibility })
+  const preparer = createPicturePreparer({ ...deps, assets, background })
   if (deps.preparesPictures ?? true) deps.onPublished(() => preparer.plan())
   const partialUploads = await openPartialUploads({ dir: join(dataDir, 'partial-uploads'), clock })
   return createAssetsFeature({ ...deps, assets, partialUploads, keys, preparer })

@@ -80,6 +80,34 @@ test('[LIB-02] a request that continues an upload ends the one before, whose con
   expect(await next).toBe('1234567890')
 })
 
+test('[NOD-05] an upload goes on at another node with the same folder, also while the first still writes what it has got', async () => {
+  const dead = new PassThrough()
+  const former = uploads.receive(name, { offset: 0, byteSize: 10, body: dead }, text)
+  dead.write('123')
+  await expect.poll(() => uploads.countBytes(name)).toBe(3)
+  const elsewhere = await openPartialUploads({ dir, clock: createFakeClock(Date.now()) })
+  const next = new PassThrough()
+  const whole = elsewhere.receive(name, { offset: 3, byteSize: 10, body: next }, text)
+  next.write('45')
+  await expect.poll(() => elsewhere.countBytes(name)).toBe(5)
+  dead.write('4567')
+  await expect.poll(() => uploads.countBytes(name)).toBe(7)
+  next.end('67890')
+  expect(await whole).toBe('1234567890')
+  dead.destroy(new Error('cut off'))
+  await expect(former).rejects.toThrow('cut off')
+})
+
+test('[NOD-05] a node without what another has received says so, and takes the whole file', async () => {
+  await cutAfter('the first ', 16)
+  const elsewhere = await openPartialUploads({ dir: `${dir}-elsewhere`, clock: createFakeClock(Date.now()) })
+  expect(await elsewhere.countBytes(name)).toBe(0)
+  const send = (content: string, offset: number) =>
+    elsewhere.receive(name, { offset, byteSize: 16, body: body(content) }, text)
+  await expect(send('second', 10)).rejects.toMatchObject({ code: 'assets.wrong-offset', params: { receivedBytes: 0 } })
+  expect(await send('the first second', 0)).toBe('the first second')
+})
+
 test('[LIB-02] of requests that come at once the last one counts, and none ends the process', async () => {
   const bodies = ['1234', '1234', '1234'].map(body)
   const requests = bodies.map((each) => uploads.receive(name, { offset: 0, byteSize: 4, body: each }, text))

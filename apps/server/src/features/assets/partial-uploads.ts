@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -53,7 +54,8 @@ const defaultMaxBytes = 16 * 1024 ** 3
 
 /**
  * Uploads whose connection may be cut, and which go on from there. What has arrived of each is a file of `dir`, named by a hash of who
- * uploads and of the id the client has chosen, and is removed a day after its last byte. Source: LIB-02.
+ * uploads and of the id the client has chosen, and is removed a day after its last byte. Nodes may share the folder; where they do not,
+ * another node knows nothing of the upload, says so, and the client begins anew. Source: LIB-02, NOD-05.
  */
 export async function openPartialUploads({
   dir,
@@ -109,14 +111,14 @@ export async function openPartialUploads({
   ): Promise<Answer> {
     let receivedBytes = await sizeOf(path)
     if (receivedBytes !== offset) throw wrongOffset(receivedBytes)
-    const file = await open(path, 'a+', 0o600)
+    const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
     try {
       for await (const chunk of body as AsyncIterable<Buffer>) {
         if (receivedBytes + chunk.length > byteSize)
           throw new CallError('assets.too-large', `The file has more than the announced ${byteSize} bytes`)
         if (keptBytes + chunk.length > maxBytes)
           throw new CallError('server.overloaded', 'Too many files are being uploaded', { retryAfterS })
-        await file.appendFile(chunk)
+        await writeAt(file, chunk, receivedBytes)
         receivedBytes += chunk.length
         keptBytes += chunk.length
       }
@@ -171,6 +173,13 @@ export async function openPartialUploads({
         .finally(planCheck)
     })
   }
+}
+
+/** To its place, and not to the end: another node with this folder may still write what a cut connection has left. */
+async function writeAt(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  let written = 0
+  while (written < bytes.length)
+    written += (await file.write(bytes, written, bytes.length - written, position + written)).bytesWritten
 }
 
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0

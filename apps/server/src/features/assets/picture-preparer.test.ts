@@ -10,6 +10,7 @@ import { createDerivativeCache } from '../../platform/files/derivative-cache.ts'
 import { createDiskDerivatives } from '../../platform/files/derivatives.store.disk.ts'
 import { createInProcessPictures } from '../../platform/pictures/in-process-pictures.ts'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
+import type { Leader } from '../../platform/nodes/leader.ts'
 import { createAssets } from './assets.ts'
 import { createMemoryAssetStore } from './testing/assets.store.memory.ts'
 import { createPicturePreparer } from './picture-preparer.ts'
@@ -25,7 +26,7 @@ const grid = { columns: 4, rows: 2 } as const
 const noTimes = { fileName: undefined, newest: 1, principal: 'alice' }
 
 /** A venue with one picture of 1000 × 500 pixels, shown as a panorama of 4 × 2 tiles. */
-async function open(name: string) {
+async function open(name: string, leader?: Leader) {
   const clock = createFakeClock()
   const log = createMemoryLog()
   const dir = join(folder, name)
@@ -48,6 +49,7 @@ async function open(name: string) {
   const rested = new Promise<void>((resolve) => (settle = resolve))
   const preparer = createPicturePreparer({
     assets,
+    leader,
     visibility: {
       live: () => ({ architectureId: 'expo', isPublic: false }),
       liveAssets: () => [{ assetId: 'gone', generation: 1 }, hall],
@@ -97,4 +99,12 @@ test('[SEC-10] a publication while pictures are made begins anew later, and a st
   preparer.stop()
   await clock.advance(60_000)
   expect(asked).toEqual([])
+})
+
+test('[NOD-04] a node that is not the leader makes none before somebody asks', async () => {
+  const { clock, preparer, asked, find } = await open('follower', { isLeader: () => false })
+  preparer.plan()
+  await clock.advance(60_000)
+  expect(asked).toEqual([])
+  expect(await find({ kind: 'width', widthPx: 640 })).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { AssetVisibility } from '../../platform/feature-ports/venue.port.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { onlyNode, type Leader } from '../../platform/nodes/leader.ts'
 import type { Assets } from './assets.ts'
 import type { PictureProcess } from '../../platform/pictures/picture-process.ts'
 import type { PictureFormat } from '../../platform/pictures/pictures.ts'
@@ -8,6 +9,8 @@ import type { PictureFormat } from '../../platform/pictures/pictures.ts'
 export interface PicturePreparerDeps {
   readonly assets: Pick<Assets, 'prepare'>
   readonly visibility: Pick<AssetVisibility, 'live' | 'liveAssets' | 'tileGrids'>
+  /** Makes them, for all nodes; without it this node does. */
+  readonly leader?: Leader | undefined
   /** Of the lowest priority. */
   readonly background: Pick<PictureProcess, 'make' | 'stop'>
   readonly clock: Clock
@@ -25,9 +28,9 @@ const BEGINS_AFTER_MS = 10_000
 /** In the order of how many browsers ask for them. */
 const formats: readonly PictureFormat[] = ['avif', 'webp']
 
-/** Makes the variants and tiles of the pictures of the live venue before somebody asks for them. Source: SEC-10. */
+/** Makes the variants and tiles of the pictures of the live venue before somebody asks for them. Source: SEC-10, NOD-04. */
 export function createPicturePreparer(deps: PicturePreparerDeps): PicturePreparer {
-  const { assets, visibility, background, clock, log } = deps
+  const { assets, visibility, leader = onlyNode, background, clock, log } = deps
   let cancelBegin = () => {}
   let controller = new AbortController()
   let last: Promise<void> = Promise.resolve()
@@ -50,7 +53,7 @@ export function createPicturePreparer(deps: PicturePreparerDeps): PicturePrepare
 
   async function prepareAll(signal: AbortSignal): Promise<void> {
     const architectureId = visibility.live()?.architectureId
-    if (architectureId === undefined) return
+    if (architectureId === undefined || !leader.isLeader()) return
     const begunAtMs = clock.now()
     let count = 0
     for (const format of formats) {

@@ -16,7 +16,10 @@ export interface SigningKeys {
   renew(): Promise<void>
 }
 
-/** Nodes of one venue must have the same secret. */
+/**
+ * Nodes of one venue must have the same secret. Of two that make a key at once, the one that is stored counts: it signs nothing
+ * before both have read it. Source: NOD-05.
+ */
 export async function openSigningKeys({ secret, clock }: { secret: SecretText; clock: Clock }): Promise<SigningKeys> {
   let keys: readonly SigningKey[] = []
   await renew()

@@ -59,7 +59,7 @@ async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFram
   const designer = createDesignerFeature({
     archive,
     openDrafts,
-    openTransfer: () => ({ calls: {}, load: async () => {} }),
+    openTransfer: () => ({ calls: {}, load: async () => {}, stop: () => {} }),
     queue: { ...queue, stop: async () => {} },
     allowedFrames,
     clock,

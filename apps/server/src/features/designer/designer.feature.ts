@@ -162,6 +162,7 @@ export function createDesignerFeature({
       await transfer.load()
     },
     async stop() {
+      transfer.stop()
       await schedules.stop()
       await drafts.stop()
       await queue.stop()

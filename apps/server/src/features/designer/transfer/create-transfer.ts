@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,7 +27,7 @@ export interface TransferDeps {
   readonly store: Pick<DraftStore, 'addDraft' | 'listHeads' | 'readDraft'>
   readonly queue: Pick<RichTextQueue, 'sanitize'>
   readonly assets: Pick<StoredAssets, 'readStored' | 'storeFile' | 'copyFile' | 'removeFiles'>
-  /** Where archives are while they are imported; emptied at the start. */
+  /** Where archives are while they are imported. Nodes may share it. */
   readonly dir: string
   readonly clock: Clock
   readonly log: Log
@@ -52,14 +52,20 @@ export interface Transfer {
   >
   /** Removes what imports and copies have left that a crash has ended. For the start. */
   load(): Promise<void>
+  stop(): void
 }
 
 const importsAtOnce = 2
+/** So often the file of an import gets the time at its node. */
+const markedEveryMs = 20_000
+/** Without that for so long, its node has ended. */
+const abandonedAfterMs = 60_000
 
 /** Takes venues to other servers and back, and copies them. Source: VNU-01, VNU-04. */
 export function createTransfer(deps: TransferDeps): Transfer {
   const { checker, store, queue, assets, dir, clock, log, noteTransfer } = deps
   let importing = 0
+  let cancelLook = () => {}
   return {
     calls: {
       'designer.duplicate-draft': duplicateDraft,
@@ -68,6 +74,7 @@ export function createTransfer(deps: TransferDeps): Transfer {
       'designer.create-from-template': createFromTemplate,
     },
     load,
+    stop: () => cancelLook(),
   }
 
   async function exportDraft({ params, principal, reply }: CallContext<'designer.export-draft'>): Promise<Readable> {
@@ -272,32 +279,61 @@ export function createTransfer(deps: TransferDeps): Transfer {
 
   /**
    * Makes a venue with its files, or leaves nothing of it. The file at `path` is there as long as it is not whole, so that the next start
-   * finds what a crash has left.
+   * of a node finds what a crash has left.
    */
   async function addWhole(add: (architectureId: string, path: string) => Promise<void>) {
     const architectureId = `venue-${randomUUID().slice(0, 8)}`
     const path = join(dir, architectureId)
     await mkdir(dir, { recursive: true, mode: 0o700 })
     await writeFile(path, '', { flag: 'wx', mode: 0o600 })
+    const endMarking = await keepMarked(path)
     try {
       await add(architectureId, path)
     } catch (error) {
       await assets.removeFiles(architectureId)
-      await rm(path, { force: true })
       throw error
+    } finally {
+      endMarking()
+      await rm(path, { force: true })
     }
-    await rm(path, { force: true })
     return { architectureId, version: 1 }
   }
 
+  /** Another node that starts in this folder sees that it is not abandoned. */
+  async function keepMarked(path: string): Promise<() => void> {
+    let cancel = () => {}
+    await mark()
+    return () => cancel()
+
+    async function mark(): Promise<void> {
+      cancel = clock.after(markedEveryMs, () => void mark())
+      const at = new Date(clock.now())
+      await utimes(path, at, at).catch((error: unknown) => log.warn({ err: error }, 'an import could not be marked'))
+    }
+  }
+
   async function load(): Promise<void> {
+    cancelLook()
     for (const architectureId of await readdir(dir).catch(() => [])) {
+      const facts = await stat(join(dir, architectureId)).catch(() => undefined)
+      if (facts === undefined) continue
+      if (clock.now() - facts.mtimeMs < abandonedAfterMs) {
+        lookLater()
+        continue
+      }
       if ((await store.readDraft(architectureId)) === undefined) {
         await assets.removeFiles(architectureId)
         log.warn({ architectureId }, 'the files of a venue that was not imported to the end were removed')
       }
       await rm(join(dir, architectureId), { force: true })
     }
+  }
+
+  function lookLater(): void {
+    cancelLook()
+    cancelLook = clock.after(abandonedAfterMs, () => {
+      load().catch((error: unknown) => log.warn({ err: error }, 'unfinished imports could not be looked for'))
+    })
   }
 }
 

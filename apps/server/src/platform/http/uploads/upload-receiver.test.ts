@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -89,13 +89,33 @@ test('[SEC-03] files that wait have at most so many bytes together; a larger fil
   expect(await waiting).toBe('done')
 })
 
-test('[SEC-03] a file that waits has no name in its folder, and what a crash left there is removed at the start', async () => {
+test('[SEC-03] a file that waits has no name in its folder, and what a crash left there is removed at a start a day later', async () => {
   const uploads = createUploadReceiver({ openFile })
   const names = await uploads.receive({ by: 'alice', body: file('content'), maxBytes }, async () => readdir(dir))
   expect(names).toEqual([])
-  await writeFile(join(dir, 'left'), 'by a crash')
+  const dayMs = 24 * 60 * 60_000
+  for (const [name, ageMs] of [
+    ['left', dayMs + 60_000],
+    ['young', dayMs - 60_000],
+  ] as const) {
+    await writeFile(join(dir, name), '')
+    const at = new Date(Date.now() - ageMs)
+    await utimes(join(dir, name), at, at)
+  }
   await openSpoolFolder(dir)
-  expect(await readdir(dir)).toEqual([])
+  expect(await readdir(dir)).toEqual(['young'])
+  await rm(join(dir, 'young'))
+})
+
+test('[NOD-05] a node that starts in the same folder leaves the files of another alone', async () => {
+  const uploads = createUploadReceiver({ openFile })
+  const body = new PassThrough()
+  const answer = uploads.receive({ by: 'alice', body, maxBytes }, text)
+  body.write('first ')
+  const elsewhere = createUploadReceiver({ openFile: await openSpoolFolder(dir) })
+  expect(await elsewhere.receive({ by: 'alice', body: file('other'), maxBytes }, text)).toBe('other')
+  body.end('second')
+  expect(await answer).toBe('first second')
 })
 
 test('[SEC-03] a body that is cut off before it is read fails the first read', async () => {
