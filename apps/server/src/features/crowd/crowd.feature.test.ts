@@ -8,7 +8,7 @@ async function setUp({ stage = 'expo' as string | undefined } = {}) {
   const world = createCrowdWorld()
   const notes: unknown[] = []
   const feature = createCrowdFeature({
-    crowd: world.crowd,
+    crowd: world.everywhere,
     rehearsed: () => (stage === undefined ? undefined : { architectureId: stage, locale: 'en' }),
     hasDraft: (id) => ['expo', 'fair'].includes(id),
     findName: async (userId) => userId.toUpperCase(),

@@ -1,9 +1,9 @@
 import type { ArchitectureId, CrowdState } from '@foyer/contract'
 import { CallError, type CallContext, type Feature, type Principal } from '../../platform/http/feature.ts'
-import type { Crowd } from './crowd.ts'
+import type { CrowdEverywhere } from './crowd-everywhere.ts'
 
 export interface CrowdFeatureDeps {
-  readonly crowd: Crowd
+  readonly crowd: CrowdEverywhere
   /** The draft the stage shows, and its language. */
   readonly rehearsed: () => { readonly architectureId: string; readonly locale: string } | undefined
   readonly hasDraft: (architectureId: string) => boolean
@@ -35,11 +35,11 @@ export function createCrowdFeature({ crowd, rehearsed, hasDraft, findName, note 
         return stateFor(principal)
       },
       async 'crowd.stop'({ principal }) {
-        const current = crowd.current()
+        const { current } = await crowd.read()
         if (current !== undefined && current.state !== 'stopping') {
           const { architectureId = '', size } = current
           await note({ by: userIdOf(principal), act: 'crowd.stop', architectureId, size })
-          crowd.stop()
+          await crowd.stop()
         }
         return stateFor(principal)
       },
@@ -49,8 +49,7 @@ export function createCrowdFeature({ crowd, rehearsed, hasDraft, findName, note 
   }
 
   async function stateFor(principal: Principal): Promise<CrowdState> {
-    const ended = crowd.ended()
-    const current = crowd.current()
+    const { current, ended } = await crowd.read()
     if (current === undefined) return { state: 'none', ...(ended !== undefined && { ended }) }
     const { state, architectureId, by, size, startedAtMs: startedAt, accounts, figures } = current
     const startedBy = by === undefined ? undefined : await findName(by)

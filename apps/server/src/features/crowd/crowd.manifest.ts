@@ -4,6 +4,7 @@ import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
 import { simulatedAccountsPort } from '../../platform/feature-ports/simulated-accounts.port.ts'
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createCrowdEverywhere } from './crowd-everywhere.ts'
 import { createCrowdFeature } from './crowd.feature.ts'
 import { startCrowdProcess } from './crowd-process.ts'
 import { createCrowd } from './crowd.ts'
@@ -13,17 +14,25 @@ const paceOfTests = 0.05
 
 export const crowdManifest: FeatureManifest = {
   name: 'crowd',
-  open({ config, hub, audit, clock, log }, ports) {
+  open({ config, hub, bus, leader, audit, clock, log }, ports) {
     const venue = ports.use(venuePort)
     const accounts = ports.use(accountsPort)
-    const crowd = createCrowd({
-      accounts: ports.use(simulatedAccountsPort),
-      startProcess: startCrowdProcess,
-      countWatching: () => [...hub.connections('STAGE')].filter(({ principal }) => !isSimulated(principal)).length,
+    const simulated = ports.use(simulatedAccountsPort)
+    const crowd = createCrowdEverywhere({
+      bus,
       clock,
-      log,
-      newSeed: randomId,
-      pace: config.opMode === 'test' ? paceOfTests : 1,
+      leader,
+      countOwn: () => [...hub.connections('STAGE')].filter(({ principal }) => !isSimulated(principal)).length,
+      createOwn: (countWatching) =>
+        createCrowd({
+          accounts: simulated,
+          startProcess: startCrowdProcess,
+          countWatching,
+          clock,
+          log,
+          newSeed: randomId,
+          pace: config.opMode === 'test' ? paceOfTests : 1,
+        }),
     })
     const feature = createCrowdFeature({
       crowd,

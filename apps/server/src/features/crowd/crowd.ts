@@ -14,7 +14,7 @@ export interface CrowdDeps {
   readonly accounts: () => SimulatedAccounts
   readonly startProcess: (deps: CrowdProcessDeps) => CrowdProcess
   /** How many connections people, not simulated ones, have to the rehearsal. */
-  readonly countWatching: () => number
+  readonly countWatching: () => Promise<number>
   readonly clock: Clock
   readonly log: Log
   readonly newSeed: () => string
@@ -62,7 +62,7 @@ const eraseAgainAfterMs = 10_000
 /** More at a time would keep the requests of people waiting for the database. */
 const erasedAtOnce = 4
 
-/** The one crowd of simulated attendees of a server. Source: REH-03. */
+/** The one crowd of simulated attendees of a node. Source: REH-03. */
 export function createCrowd({ accounts, startProcess, countWatching, clock, log, newSeed, pace }: CrowdDeps): Crowd {
   let current: (RunningCrowd & { readonly sessionId: string }) | undefined
   let ended: CrowdState['ended']
@@ -102,7 +102,7 @@ export function createCrowd({ accounts, startProcess, countWatching, clock, log,
         },
       })
       cancels.push(clock.after(crowdMaxHours * hourMs, () => end('time-over')))
-      watch(0)
+      watch(sessionId, 0)
     } catch (error) {
       current = { ...current, state: 'running' }
       end('failed')
@@ -112,10 +112,11 @@ export function createCrowd({ accounts, startProcess, countWatching, clock, log,
   }
 
   /** Ends the crowd once no person was in the rehearsal for a time. */
-  function watch(minutesAlone: number): void {
+  function watch(sessionId: string, minutesAlone: number): void {
+    if (current?.sessionId !== sessionId || current.state !== 'running' || isShutDown) return
     if (minutesAlone >= crowdUnwatchedMinutes) return end('unwatched')
-    cancels.push(clock.after(minuteMs, () => watch(countWatching() > 0 ? 0 : minutesAlone + 1)))
-    return undefined
+    const count = async () => watch(sessionId, (await countWatching()) > 0 ? 0 : minutesAlone + 1)
+    cancels.push(clock.after(minuteMs, () => void count()))
   }
 
   function end(reason: EndReason): void {

@@ -1,6 +1,11 @@
 import { createFakeClock } from '@foyer/testkit'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createLinkedBuses } from '../../../platform/bus/testing/linked-buses.ts'
 import type { SimulatedAccounts } from '../../../platform/feature-ports/simulated-accounts.port.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import { onlyNode, type Leader } from '../../../platform/nodes/leader.ts'
+import { createCrowdEverywhere } from '../crowd-everywhere.ts'
 import { createCrowd } from '../crowd.ts'
 import type { CrowdProcessDeps } from '../crowd-process.ts'
 
@@ -34,26 +39,69 @@ function createMemorySimulatedAccounts(left: readonly string[] = []) {
   return { accounts, ids, deadSessions, state }
 }
 
-/** A crowd whose process a test plays. */
-export function createCrowdWorld({ left = [] as readonly string[] } = {}) {
-  const clock = createFakeClock()
-  const memory = createMemorySimulatedAccounts(left)
+/** What the nodes of one venue share. */
+interface Shared {
+  readonly clock: ReturnType<typeof createFakeClock>
+  readonly memory: ReturnType<typeof createMemorySimulatedAccounts>
+}
+
+/** Two nodes with one store, of which the one at `leading.index` is the leader. */
+export function createCrowdNodes({ left = [] as readonly string[] } = {}) {
+  const shared = { clock: createFakeClock(), memory: createMemorySimulatedAccounts(left) }
+  const linked = createLinkedBuses({ clock: shared.clock, log: createMemoryLog() })
+  const leading = { index: 0 }
+  const open = (index: 0 | 1) =>
+    createCrowdWorld({ shared, bus: linked.buses[index], leader: { isLeader: () => leading.index === index } })
+  return { ...linked, ...shared.memory, clock: shared.clock, leading, one: open(0), two: open(1) }
+}
+
+interface CrowdWorldOptions {
+  readonly left?: readonly string[]
+  readonly shared?: Shared
+  readonly bus?: Bus
+  readonly leader?: Leader
+}
+
+/** A crowd whose process a test plays, and as it is seen from all nodes. */
+export function createCrowdWorld({ left = [], shared, bus, leader = onlyNode }: CrowdWorldOptions = {}) {
+  const clock = shared?.clock ?? createFakeClock()
+  const memory = shared?.memory ?? createMemorySimulatedAccounts(left)
   const processes: (CrowdProcessDeps & { isStopped: boolean })[] = []
   const watching = { count: 1 }
-  const crowd = createCrowd({
-    accounts: () => memory.accounts,
-    startProcess(deps) {
-      const started = { ...deps, isStopped: false }
-      processes.push(started)
-      return { stop: () => void (started.isStopped = true) }
-    },
-    countWatching: () => watching.count,
+  const createOwn = (countWatching: () => Promise<number>) =>
+    createCrowd({
+      accounts: () => memory.accounts,
+      startProcess(deps) {
+        const started = { ...deps, isStopped: false }
+        processes.push(started)
+        return { stop: () => void (started.isStopped = true) }
+      },
+      countWatching,
+      clock,
+      log: createMemoryLog(),
+      newSeed: () => 'seed',
+      pace: 1,
+    })
+  const own = {} as ReturnType<typeof createCrowd>
+  const everywhere = createCrowdEverywhere({
+    bus: bus ?? createInProcessBus({ log: createMemoryLog() }),
     clock,
-    log: createMemoryLog(),
-    newSeed: () => 'seed',
-    pace: 1,
+    leader,
+    countOwn: () => watching.count,
+    createOwn: (countWatching) => Object.assign(own, createOwn(countWatching)),
   })
-  const start = (size = 3, note: () => Promise<void> = async () => {}) =>
-    crowd.start({ architectureId: 'expo', size, by: 'dana', locale: 'de', url: 'http://127.0.0.1:1' }, note)
-  return { ...memory, crowd, clock, processes, watching, start, settle: () => clock.advance(0) }
+  const options = { architectureId: 'expo', by: 'dana', locale: 'de', url: 'http://127.0.0.1:1' }
+  const start = (size = 3, note: () => Promise<void> = async () => {}) => own.start({ ...options, size }, note)
+  const startEverywhere = () => everywhere.start({ ...options, size: 3 }, async () => {})
+  return {
+    ...memory,
+    crowd: own,
+    everywhere,
+    clock,
+    processes,
+    watching,
+    start,
+    startEverywhere,
+    settle: () => clock.advance(0),
+  }
 }
