@@ -4,6 +4,7 @@ import { CallError, type Feature, type OpMode } from '../../platform/http/featur
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import { type Live, liveKey, parseLiveKey } from '../../platform/live/live-feature.ts'
 import type { AnnouncementStore } from './announcement.store.drizzle.ts'
+import type { Frame } from '../../platform/realtime/realtime.ts'
 import {
   announcementNotFound,
   applyAnnouncementEvent,
@@ -30,11 +31,19 @@ export interface AnnouncementFeatureDeps extends LiveDeps {
   }) => Promise<void>
 }
 
+export interface AnnouncementFeature {
+  readonly feature: Feature
+  /** Reads what was announced; to be called once, before the server listens. */
+  load(): Promise<void>
+}
+
 const name = 'announcement'
 
 /** What staff says to everybody in the venue or in one area. Live and stage have their own. Source: WID-06. */
-export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { readonly feature: Feature } {
+export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): AnnouncementFeature {
   const { store, hub, clock, shownVenue, hasArea, note } = deps
+  /** Ids of those that hold and that the connections of this node were sent, or list. */
+  const sent = new Set<string>()
   const underWay = new Map<string, Promise<StoredAnnouncement>>()
   const live: Live<Announcements, AnnouncementCommand, AnnouncementEvent> = createLive(deps, {
     name,
@@ -42,14 +51,13 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
     decide: decideAnnouncement,
     apply: applyAnnouncementEvent,
     erase: eraseAuthor,
+    // Nobody follows announcements: what a node missed it sends once it has read it.
+    isKept: () => true,
+    onLoaded: sendMissed,
     onEvents(key, events) {
-      const { opMode } = parseLiveKey(key)
       for (const event of events) {
-        const frame =
-          event.kind === 'posted'
-            ? hub.fact('announcement.posted', toAnnouncement(event.announcement))
-            : event.kind === 'taken-back' && hub.fact('announcement.taken-back', { id: event.id })
-        if (frame) void hub.sendToAll(hub.connections(opMode), frame, { lane: name })
+        if (event.kind === 'posted') sendPosted(key, event.announcement)
+        else if (event.kind === 'taken-back') sendTakenBack(key, event.id)
       }
     },
   })
@@ -121,7 +129,28 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
     },
     stop: live.stop,
   }
-  return { feature }
+  return { feature, load: live.load }
+
+  function sendPosted(key: string, announcement: StoredAnnouncement): void {
+    if (sent.has(announcement.id)) return
+    sent.add(announcement.id)
+    send(key, hub.fact('announcement.posted', toAnnouncement(announcement)))
+  }
+
+  function sendTakenBack(key: string, id: string): void {
+    sent.delete(id)
+    send(key, hub.fact('announcement.taken-back', { id }))
+  }
+
+  function send(key: string, frame: Frame): void {
+    void hub.sendToAll(hub.connections(parseLiveKey(key).opMode), frame, { lane: name })
+  }
+
+  function sendMissed(key: string, all: Announcements): void {
+    for (const announcement of holdingAt(all, clock.now())) sendPosted(key, announcement)
+    for (const { id, takenBackMs } of all.values())
+      if (takenBackMs !== undefined && sent.has(id)) sendTakenBack(key, id)
+  }
 
   /** What staff does is written down before it is done, and not where it is refused or was done already. */
   async function post(announcement: StoredAnnouncement): Promise<StoredAnnouncement> {

@@ -9,7 +9,7 @@ export const announcementManifest: FeatureManifest = {
     const { database, audit, retentionMs } = platform
     const venue = ports.use(venuePort)
     const store = createDrizzleAnnouncementStore(database)
-    const { feature } = createAnnouncementFeature({
+    const { feature, load } = createAnnouncementFeature({
       ...platform,
       store,
       hasArea: (opMode, areaId) => venue().hasArea(opMode, areaId),
@@ -18,6 +18,6 @@ export const announcementManifest: FeatureManifest = {
         audit.note({ by, act, subject: areaId, reason: text, details: { opMode, announcementId: id, until: endMs } }),
     })
     const kept = { kind: 'announcements', place: 4, keepMs: retentionMs('ANNOUNCEMENTS') } as const
-    return { features: [{ ...feature, kept: [{ ...kept, removeBefore: (ms) => store.removeEnded(ms) }] }] }
+    return { features: [{ ...feature, load, kept: [{ ...kept, removeBefore: (ms) => store.removeEnded(ms) }] }] }
   },
 }

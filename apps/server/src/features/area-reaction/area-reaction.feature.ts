@@ -47,7 +47,11 @@ const name = 'area-reaction'
 export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): AreaReactionFeature {
   const { store, hub, clock, shownVenue, findReactions, mayVisitorsReact } = deps
   const allowance = createTapAllowance({ clock, perSecond: reactionLimits.tapsPerSecond })
-  const batches = createKnownBatches<{ counted: Record<string, number> }>()
+  const batches = createKnownBatches<{ counted: Record<string, number> }>({
+    ...deps,
+    // Whatever node they press on, the limit is one.
+    onAnswered: (person, { counted }) => allowance.spend(person, sumOf(counted)),
+  })
   const live: Live<ReactionTotals, ReactionsPressed, ReactionsPressed> = createLive(deps, {
     name,
     store,
@@ -84,7 +88,10 @@ export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): AreaRe
       },
     },
     connections: { closed: live.closed },
-    stop: live.stop,
+    async stop() {
+      batches.stop()
+      await live.stop()
+    },
   }
   return { feature, importHistory }
 
@@ -106,10 +113,7 @@ export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): AreaRe
       const faults = [{ pointer: `/taps/${unknown}`, code: 'invalid', message }]
       throw new CallError('request.invalid', message, { faults })
     }
-    let left = allowance.take(
-      person,
-      Object.values(taps).reduce((sum, count) => sum + count, 0),
-    )
+    let left = allowance.take(person, sumOf(taps))
     const counted: Record<string, number> = {}
     for (const [id, count] of Object.entries(taps)) {
       const taken = Math.min(count, left)
@@ -130,6 +134,8 @@ export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): AreaRe
     return configuration
   }
 }
+
+const sumOf = (counts: ReactionCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 function totalsOf({ showTotals, reactions }: AreaReactionConfiguration, totals: ReactionTotals | undefined) {
   return showTotals ? { totals: Object.fromEntries(reactions.map(({ id }) => [id, totals?.get(id) ?? 0])) } : {}

@@ -306,7 +306,7 @@ test('[MED-03] a commit with an unknown outcome is looked up, and its repeat cou
   await reader.ask('media-board.follow-comments', opening)
   const uuid = newUuid()
   await expect(alice.like('opening', { uuid })).rejects.toMatchObject({ code: 'server.overloaded' })
-  await world.settle(3_000)
+  await world.settle(5_000)
   for (const { connection } of [alice, reader])
     expect(connection.facts('realtime.behind')).toEqual([{ features: ['media-board'] }])
   expect(await countsOf(alice)).toEqual({ opening: { likes: 1, comments: 0, views: 0 } })
@@ -334,7 +334,8 @@ test('[MED-03] a like that comes alone is stored at once, and those of the next 
       sizes.push(changes.length)
       return changes
     })
-  const { as, clock } = createBoardWorld({ store: { ...store, change }, commitEveryMs: 20 })
+  // Each node has commits of its own.
+  const { as, clock } = createBoardWorld({ store: { ...store, change }, commitEveryMs: 20 }, 1)
   await as('alice').like('opening')
   const more = Promise.all(Array.from({ length: 300 }, (_, index) => as(`fan-${index}`).like('opening')))
   await clock.advance(19)

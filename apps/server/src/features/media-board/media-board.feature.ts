@@ -51,10 +51,11 @@ export interface MediaBoardFeature {
 
 /** So long a late repeat of a like that has ended does not begin it anew. */
 const ENDED_KEPT_MS = 24 * 60 * 60_000
+const endedChannel = 'media-board ended likes'
 
 /** Likes, comments, favourites and views of content pieces; live and stage have their own. The pieces are the venue's. */
 export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoardFeature {
-  const { store, hub, clock, shownVenue, commitEveryMs = 20 } = deps
+  const { store, hub, bus, clock, shownVenue, commitEveryMs = 20 } = deps
   let begunMs = -Infinity
   const empty = createBoard()
   const live: Live<Board, BoardAct, BoardEvent> = createLive(deps, {
@@ -84,6 +85,10 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
   const run = (board: BoardKey, act: BoardAct) => live.run(boardKeyOf(board), act)
   const boards = createBoards({ ...deps, stateOf, run })
   const comments = createPieceComments({ ...deps, stateOf, run, boards })
+
+  const unsubscribe = bus.subscribe(endedChannel, (beforeMs) => {
+    for (const [, board] of live.entries()) dropEndedLikes(board, beforeMs as number)
+  })
 
   const feature: Feature = {
     name: 'media-board',
@@ -134,7 +139,10 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
     connections: { closed: live.closed },
     contentSource: createCommentSource({ stateOf, comments }),
     personal: createPersonalBoards({ store, erase: live.erase }),
-    stop: live.stop,
+    async stop() {
+      unsubscribe()
+      await live.stop()
+    },
   }
   return { feature, load: live.load, isEmpty: live.isEmpty, importHistory }
 
@@ -147,8 +155,9 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
     )
   }
 
+  /** One node removes them from the store, and all from memory. */
   async function removeEnded(beforeMs: number): Promise<number> {
-    for (const [, board] of live.entries()) dropEndedLikes(board, beforeMs)
+    bus.publish(endedChannel, beforeMs)
     return store.removeEnded(beforeMs)
   }
 

@@ -7,10 +7,10 @@ import { type Live, parseLiveKey } from '../../platform/live/live-feature.ts'
 import { createKnownPeople } from './known-people.ts'
 import { createQuestionSource } from './question-source.ts'
 import type { QuestionsStore } from './questions.store.pg.ts'
-import { applyRoundEvent, beginRevisions, decideRound, eraseFromRound, type Round } from './round.ts'
+import { applyRoundEvent, beginRound, decideRound, eraseFromRound, type Round } from './round.ts'
 import type { RoundCommand, RoundEvent } from './round.ts'
 import { viewRoundNews } from './round-news.ts'
-import { createRounds, keyOf, type RoundKey, type RoundsDeps } from './rounds.ts'
+import { createRounds, keyOf, namedOf, type RoundKey, type RoundsDeps } from './rounds.ts'
 
 export interface QuestionsFeatureDeps
   extends LiveDeps, Pick<RoundsDeps, 'audit' | 'findRound' | 'sanctionOf' | 'blockedWith' | 'moderation'> {
@@ -55,7 +55,7 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
     decide: decideRound,
     apply: applyRoundEvent,
     erase: eraseFromRound,
-    onLoaded: (_key, round) => beginRevisions(round, clock.now()),
+    onLoaded: (_key, round, { version, former }) => beginRound(round, version, former),
     topics: {
       everyMs,
       view({ key }, events) {
@@ -68,8 +68,11 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
     },
     onEvents(key, events) {
       for (const event of events) if (event.kind === 'voted') sendVoted(key, event)
+    },
+    onCommitted(_key, events) {
       if (events.some(mayChangeWaiting)) deps.onWaitingChanged()
     },
+    beforeShown: (_key, events) => people.meet(events.flatMap(namedIn)),
   })
   const people = createKnownPeople(deps.readPeople)
   const rounds = createRounds({ ...deps, live, people })
@@ -84,7 +87,8 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
       async 'questions.follow'({ connection, opMode, body }) {
         const round = roundOf(opMode, body)
         rounds.demand(round)
-        await live.read(keyOf(round))
+        const { questions } = await live.read(keyOf(round))
+        await people.meet([...questions.values()].flatMap(({ stored }) => namedOf(stored)))
         live.follow(keyOf(round), connection)
       },
       'questions.unfollow': ({ connection, opMode, body }) => live.unfollow(keyOf(roundOf(opMode, body)), connection),
@@ -173,7 +177,7 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
     const key = keyOf(roundOf('LIVE', { widgetId, configurationId }))
     const id = randomId()
     const question = { id, author, clientId: id, text, isAnonymous, state: 'SHOWN' as const, atMs }
-    await live.run(key, { kind: 'ask', firstState: 'OPEN', question })
+    await live.run(key, { kind: 'ask', firstState: 'OPEN', slowModeS: 0, question })
     const vote = { kind: 'vote', questionId: id, isVoted: true, firstState: 'OPEN', atMs } as const
     await Promise.all(votedBy.map((accountId) => live.run(key, { ...vote, accountId })))
     const change = { state, ...(answer !== undefined && { answer }) }
@@ -184,6 +188,10 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
 /** Votes and states of rounds never do. */
 const mayChangeWaiting = (event: RoundEvent): boolean =>
   event.kind === 'asked' ? event.question.state === 'WAITING' : event.kind === 'changed' || event.kind === 'removed'
+
+/** Who is shown with these questions. */
+const namedIn = (event: RoundEvent): readonly string[] =>
+  event.kind === 'asked' || event.kind === 'changed' ? namedOf(event.question) : []
 
 const toRoundKey = (key: string): RoundKey => {
   const { opMode, architectureId, parts } = parseLiveKey(key)

@@ -22,7 +22,7 @@ const buildQuestion = (parts: Partial<NewQuestion> = {}): NewQuestion => ({
   atMs: 1_000,
   ...parts,
 })
-const ask = (question: NewQuestion): RoundCommand => ({ kind: 'ask', firstState: 'OPEN', question })
+const ask = (question: NewQuestion): RoundCommand => ({ kind: 'ask', firstState: 'OPEN', slowModeS: 0, question })
 const vote = ({ id }: NewQuestion, accountId: string, isVoted = true): RoundCommand => ({
   kind: 'vote',
   firstState: 'OPEN',

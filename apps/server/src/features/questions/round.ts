@@ -26,7 +26,7 @@ export interface QuestionInRound {
   stored: StoredQuestion
   /** When each account voted for it. */
   readonly voters: Map<string, number>
-  /** Grows with each change, also from one run of the server to the next. */
+  /** Grows with each change, also from one run of the server to the next, and is the same on all nodes. */
   revision: number
 }
 
@@ -38,8 +38,9 @@ export interface Round {
   readonly questions: Map<string, QuestionInRound>
   /** By author and client id, the question's id. */
   readonly byAct: Map<string, string>
+  /** When accounts asked last, Unix milliseconds: also what they withdrew, as long as the round stays in memory. */
+  readonly lastAskedAt: Map<string, number>
   lastSeq: number
-  revision: number
 }
 
 export interface QuestionChange {
@@ -51,7 +52,13 @@ export interface QuestionChange {
 
 /** `firstState` is the state of the round until a moderator changes it. */
 export type RoundCommand =
-  | { readonly kind: 'ask'; readonly question: NewQuestion; readonly firstState: RoundState }
+  | {
+      readonly kind: 'ask'
+      readonly question: NewQuestion
+      readonly firstState: RoundState
+      /** So long after their last question a person may ask another. */
+      readonly slowModeS: number
+    }
   | {
       readonly kind: 'vote'
       readonly questionId: string
@@ -85,17 +92,19 @@ export const createRound = (): Round => ({
   state: undefined,
   questions: new Map(),
   byAct: new Map(),
+  lastAskedAt: new Map(),
   lastSeq: 0,
-  revision: 0,
 })
 
 /** Each command may come again: a client id makes one question, a vote counts once a person. Source: WID-06. */
 export function decideRound(round: Round, command: RoundCommand): readonly RoundEvent[] | CallError {
   switch (command.kind) {
     case 'ask': {
-      const { question, firstState } = command
+      const { question, firstState, slowModeS } = command
       if (findAct(round, question.author, question.clientId) !== undefined) return []
       if ((round.state ?? firstState) !== 'OPEN') return notOpen()
+      const waitMs = (round.lastAskedAt.get(question.author) ?? -Infinity) + slowModeS * 1_000 - question.atMs
+      if (slowModeS > 0 && waitMs > 0) return tooSoon(waitMs)
       if (round.questions.size >= questionsMax)
         return new CallError('questions.full', 'This round has the maximum number of questions')
       const seq = round.lastSeq + 1
@@ -145,12 +154,11 @@ function change(
   ]
 }
 
-export function applyRoundEvent(round: Round, event: RoundEvent): void {
-  round.revision += 1
-  const { revision } = round
+export function applyRoundEvent(round: Round, event: RoundEvent, version: number): void {
+  const revision = revisionOf(version)
   switch (event.kind) {
     case 'asked':
-      addQuestion(round, event.question)
+      addQuestion(round, event.question, revision)
       return
     case 'changed': {
       const found = round.questions.get(event.question.id)
@@ -181,16 +189,22 @@ export const eraseFromRound = ({ questions }: Round, accountId: string): readonl
     return atMs === undefined ? [] : [{ kind: 'voted', questionId: stored.id, accountId, isVoted: false, atMs }]
   })
 
-/** What was read from the store has greater revisions than all that were shown before. */
-export function beginRevisions(round: Round, nowMs: number): void {
-  round.revision = nowMs
-  for (const question of round.questions.values()) question.revision = nowMs
+/** A round that was read from the store has the revisions of its last commit, or greater ones than those of all before. */
+export function beginRound(round: Round, version: number, former: Round | undefined): void {
+  for (const question of round.questions.values()) question.revision = revisionOf(version)
+  for (const [author, atMs] of former?.lastAskedAt ?? [])
+    if (atMs > (round.lastAskedAt.get(author) ?? -Infinity)) round.lastAskedAt.set(author, atMs)
 }
 
-export function addQuestion(round: Round, stored: StoredQuestion): void {
+/** Servers of before counted from the time of their start, in milliseconds: pages may still have theirs. */
+const firstRevision = 4_000_000_000_000
+const revisionOf = (version: number): number => firstRevision + version
+
+export function addQuestion(round: Round, stored: StoredQuestion, revision = 0): void {
   round.lastSeq = stored.seq
-  round.questions.set(stored.id, { stored, voters: new Map(), revision: round.revision })
+  round.questions.set(stored.id, { stored, voters: new Map(), revision })
   round.byAct.set(actKeyOf(stored.author, stored.clientId), stored.id)
+  round.lastAskedAt.set(stored.author, stored.atMs)
 }
 
 function removeQuestion({ questions, byAct }: Round, id: string): void {
@@ -208,3 +222,11 @@ const actKeyOf = (author: string, clientId: string) => `${author} ${clientId}`
 export const questionNotFound = () =>
   new CallError('questions.question-not-found', 'The question does not exist or was deleted')
 const notOpen = () => new CallError('questions.not-open', 'This round is not open')
+
+function tooSoon(waitMs: number): CallError {
+  const retryAfterS = Math.ceil(waitMs / 1_000)
+  return new CallError('questions.slow-mode', `The next question is possible in ${retryAfterS} s`, {
+    retryAfterS,
+    params: { waitMs },
+  })
+}

@@ -58,12 +58,10 @@ export interface RoundsDeps {
 export type Snapshot = Pick<QuestionInRound, 'stored' | 'revision'> & { readonly votes: number }
 
 const pageSize = 200
-const rememberedTurns = 20_000
 
 /** The rules of rounds of questions: who sees, asks and votes, and what staff does. Source: WID-06. */
 export function createRounds(deps: RoundsDeps) {
   const { live, people, audit, clock, findRound, blockedWith, moderation } = deps
-  const lastAskedAt = new Map<string, number>()
   return {
     list,
     ask,
@@ -117,31 +115,26 @@ export function createRounds(deps: RoundsDeps) {
     if (isAnonymous && !configuration.mayAskWithoutName)
       throw wrong('/isAnonymous', 'questions of this round have a name')
     if ((before.state ?? configuration.firstState) !== 'OPEN') throw notOpen()
-    const turn = takeTurn(round, before, author, asker.isStaff ? 0 : configuration.slowModeS)
-    try {
-      // The name must be known before followers are notified of it.
-      if (!isAnonymous) await people.learn([author])
-      const after = await live.run(keyOf(round), {
-        kind: 'ask',
-        firstState: configuration.firstState,
-        question: {
-          id: randomId(),
-          author,
-          clientId,
-          text,
-          isAnonymous,
-          state: configuration.moderation === 'AFTER' || asker.isStaff ? 'SHOWN' : 'WAITING',
-          atMs: clock.now(),
-        },
-      })
-      const stored = findAct(after, author, clientId)
-      // Somebody deleted it meanwhile.
-      if (stored === undefined) throw questionNotFound()
-      return toQuestion(asker, snapshotOf(stored))
-    } catch (error) {
-      turn.giveBack()
-      throw error
-    }
+    // The name must be known before followers are notified of it.
+    if (!isAnonymous) await people.learn([author])
+    const after = await live.run(keyOf(round), {
+      kind: 'ask',
+      firstState: configuration.firstState,
+      slowModeS: asker.isStaff ? 0 : configuration.slowModeS,
+      question: {
+        id: randomId(),
+        author,
+        clientId,
+        text,
+        isAnonymous,
+        state: configuration.moderation === 'AFTER' || asker.isStaff ? 'SHOWN' : 'WAITING',
+        atMs: clock.now(),
+      },
+    })
+    const stored = findAct(after, author, clientId)
+    // Somebody deleted it meanwhile.
+    if (stored === undefined) throw questionNotFound()
+    return toQuestion(asker, snapshotOf(stored))
   }
 
   /** Fails with `questions.question-not-found`, `questions.not-open`, and with `questions.cannot-ask` for a muted person. */
@@ -306,25 +299,6 @@ export function createRounds(deps: RoundsDeps) {
     if (right.may) return
     throw new CallError('questions.cannot-ask', 'This person cannot ask here', { params: { why: right.why } })
   }
-
-  /** One question of a person at a time, and then none for so many seconds. Fails with `questions.slow-mode`. */
-  function takeTurn(key: RoundKey, round: Round, author: string, slowModeS: number): { giveBack(): void } {
-    if (slowModeS === 0) return { giveBack: () => {} }
-    const person = `${keyOf(key)} ${author}`
-    const stored = () => [...round.questions.values()].findLast((one) => one.stored.author === author)?.stored.atMs
-    const former = lastAskedAt.get(person) ?? stored() ?? 0
-    const waitMs = former + slowModeS * 1_000 - clock.now()
-    if (waitMs > 0) {
-      const retryAfterS = Math.ceil(waitMs / 1_000)
-      throw new CallError('questions.slow-mode', `The next question is possible in ${retryAfterS} s`, {
-        retryAfterS,
-        params: { waitMs },
-      })
-    }
-    if (lastAskedAt.size > rememberedTurns) lastAskedAt.clear()
-    lastAskedAt.set(person, clock.now())
-    return { giveBack: () => void lastAskedAt.set(person, former) }
-  }
 }
 export type Rounds = ReturnType<typeof createRounds>
 
@@ -360,7 +334,9 @@ const changes: Readonly<Record<Exclude<QuestionAct, 'delete'>, QuestionChange>> 
   unpin: { isPinned: false },
 }
 
-const namedOf = ({ isAnonymous, author }: StoredQuestion): readonly string[] => (isAnonymous ? [] : [author])
+/** The author, where the question has a name. */
+export const namedOf = ({ isAnonymous, author }: Pick<StoredQuestion, 'isAnonymous' | 'author'>): readonly string[] =>
+  isAnonymous ? [] : [author]
 
 function requireUser({ userId }: Asker): string {
   if (userId !== undefined) return userId

@@ -22,7 +22,7 @@ export function createWallNews({
   log,
   live,
   onWaitingChanged,
-}: WallNewsDeps): Pick<LiveDefinition<Wall, WallCommand, WallEvent>, 'topics' | 'onEvents'> {
+}: WallNewsDeps): Pick<LiveDefinition<Wall, WallCommand, WallEvent>, 'topics' | 'onEvents' | 'onCommitted'> {
   const onError = (error: unknown) => log.warn({ err: error }, 'a change of a wall could not be sent')
   return {
     topics: {
@@ -44,12 +44,14 @@ export function createWallNews({
       for (const author of authors)
         hub.sendToAll(hub.connectionsOf(author, parseLiveKey(key).opMode), ownChanged(hub, key)).catch(onError)
       if (!events.some(changesQueue)) return
-      onWaitingChanged()
       const queue = live().state(key)?.queue.size
       if (queue === undefined) return
       const moderators = [...live().followers(key)].filter(({ principal }) => isStaff(principal))
       if (moderators.length === 0) return
       hub.sendToAll(moderators, hub.fact('social-wall.queue-changed', { ...placeOf(key), queue })).catch(onError)
+    },
+    onCommitted(_key, events) {
+      if (events.some(changesQueue)) onWaitingChanged()
     },
   }
 }

@@ -5,13 +5,18 @@ import { parseLiveKey } from '../../platform/live/live-feature.ts'
 import { ormOf, type LiveRows } from '../../platform/live/live.store.pg.ts'
 import type { WallKey } from './stored-post.ts'
 import { wallHiddenItems, wallLikes, wallPictures, wallPosts, wallReports } from './social-wall.tables.ts'
-import { addReport, createAsked, createWall, pairOf, type Wall, type WallCommand, type WallEvent } from './wall.ts'
+import {
+  addReport,
+  createAsked,
+  createWall,
+  dropSurplus,
+  pairOf,
+  type Wall,
+  type WallCommand,
+  type WallEvent,
+} from './wall.ts'
 
 type Liked = Extract<WallEvent, { kind: 'liked' }>
-
-/** With more than these, memory begins anew at the next commit. */
-const postsInMemory = 1_000
-const peopleInMemory = 20_000
 
 export const wallRows: LiveRows<Wall, WallEvent, WallCommand> = {
   async load(client, key) {
@@ -46,8 +51,7 @@ export const wallRows: LiveRows<Wall, WallEvent, WallCommand> = {
   },
 
   async loadFor(client, key, wall, work) {
-    if (wall.posts.size > postsInMemory) wall.posts.clear()
-    if (wall.lastPostAt.size > peopleInMemory) wall.lastPostAt.clear()
+    dropSurplus(wall)
     wall.asked = createAsked()
     const [orm, place] = [ormOf(client), placeOf(key)]
     await loadForPosts(orm, place, wall, work)

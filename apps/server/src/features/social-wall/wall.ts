@@ -22,6 +22,8 @@ export interface Wall {
 }
 
 export interface ReadForCommit {
+  /** Of the commit, once it has an event. */
+  version: number | undefined
   /** `pairOf` author and client id of posts that exist. */
   readonly acts: Set<string>
   /** `pairOf` post and account, as are reports. */
@@ -33,6 +35,7 @@ export interface ReadForCommit {
 }
 
 export const createAsked = (): ReadForCommit => ({
+  version: undefined,
   acts: new Set(),
   likes: new Set(),
   reports: new Set(),
@@ -166,7 +169,8 @@ function decidePost(
   return [{ kind: 'posted', post, pictureIds }]
 }
 
-export function applyWallEvent(wall: Wall, event: WallEvent): void {
+export function applyWallEvent(wall: Wall, event: WallEvent, version: number): void {
+  beginCommit(wall, version)
   const { hiddenItems, queue, posts, asked } = wall
   switch (event.kind) {
     case 'posted': {
@@ -210,6 +214,25 @@ export function applyWallEvent(wall: Wall, event: WallEvent): void {
       return
     case 'feeds-changed':
   }
+}
+
+/** On other nodes than that of the commit nothing was read for it, and nothing else keeps memory small. */
+function beginCommit(wall: Wall, version: number): void {
+  const { asked, posts, lastPostAt } = wall
+  if (asked.version !== undefined && asked.version !== version) {
+    wall.asked = createAsked()
+    dropSurplus({ posts, lastPostAt })
+  }
+  wall.asked.version = version
+}
+
+/** With more than these, memory begins anew. */
+const postsInMemory = 1_000
+const peopleInMemory = 20_000
+
+export function dropSurplus({ posts, lastPostAt }: Pick<Wall, 'posts' | 'lastPostAt'>): void {
+  if (posts.size > postsInMemory) posts.clear()
+  if (lastPostAt.size > peopleInMemory) lastPostAt.clear()
 }
 
 export const addReport = (

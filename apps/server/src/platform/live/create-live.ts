@@ -7,6 +7,7 @@ import type { Log } from '../log/log.ts'
 import type { Connection, Hub } from '../realtime/realtime.ts'
 import { noMetrics, type Metrics } from '../metrics/metrics.ts'
 import { createTopics } from '../realtime/topics.ts'
+import { createCommitsInOrder, type Commit } from './commits-in-order.ts'
 import { parseLiveKey, type Live, type LiveDefinition } from './live-feature.ts'
 import type { LiveChange, LiveWork } from './live.store.ts'
 import { createReplicas } from './replicas.ts'
@@ -28,8 +29,16 @@ interface Job<Command> {
   /** The account that is erased. */
   readonly erase?: string
 }
-/** `version` is missing where nothing was stored. */
-type Published<Event> = { readonly key: string; readonly version?: number; readonly events: readonly Event[] }
+interface Announced<Event> {
+  readonly key: string
+  readonly events: readonly Event[]
+}
+/** The store has this version of a key, and its events may not have been published. */
+interface Found {
+  readonly key: string
+  readonly found: number
+}
+type Published<Event> = Commit<Event> | Announced<Event> | Found
 
 const reloadAfterMs = 2_000
 const unloadAfterMs = 10 * 60_000
@@ -43,9 +52,11 @@ export function createLive<State, Command, Event>(
   { hub, bus, clock, log, metrics = noMetrics, shownVenue }: LiveDeps,
   definition: LiveDefinition<State, Command, Event>,
 ): Live<State, Command, Event> {
-  const { name, store, decide, apply, erase, topics: shown, onEvents, isKept, onLoaded, gather } = definition
+  const { name, store, decide, apply, erase, topics: shown, isKept, gather } = definition
+  const { onEvents, onCommitted, beforeShown, onLoaded } = definition
   const channel = `live ${name}`
   const replicas = createReplicas<State>()
+  const commits = createCommitsInOrder<Event>()
   const news = new Map<string, Event[]>()
   const topics = createTopics({
     hub,
@@ -67,14 +78,9 @@ export function createLive<State, Command, Event>(
   })
   metrics.queue(`live-${name}`, () => queue.length)
   const unsubscribe = bus.subscribe(channel, (message) => receive(message as Published<Event>))
-  // Another node may have stored what this one did not hear of, or announced what followers should have seen.
-  const unwatch = bus.watch({
-    missed() {
-      for (const [key] of replicas.entries()) replicas.spoil(key)
-      isIncomplete = isKept !== undefined
-      if (replicas.size > 0 || isIncomplete) reloadLater()
-    },
-  })
+  // Another node may have stored what this one did not hear of, or announced what followers should have seen. One that is heard
+  // for the first time may have been here before, and one that left may have stored what it could not publish any more.
+  const unwatch = bus.watch({ missed: distrust, came: distrust, left: distrust })
   /** Keys that must be in memory may not be there. */
   let isIncomplete = false
   let isStopped = false
@@ -102,6 +108,7 @@ export function createLive<State, Command, Event>(
     entries: replicas.entries,
     run: (key, command) => submit({ key, command }),
     announce: (key, event) => bus.publish(channel, { key, events: [event] } satisfies Published<Event>),
+    announceHere: (key, event) => show(key, [event]),
     touch: (topic) => topics.touch(...partsOf(topic)),
     follow(topic, connection) {
       // Events from before the first follower are in the state that the follower reads first.
@@ -150,14 +157,31 @@ export function createLive<State, Command, Event>(
 
   async function commit(jobs: readonly Job<Command>[]): Promise<readonly (State | CallError)[]> {
     const keys = [...new Set(jobs.map(({ key }) => key))]
-    if (jobs.every(isRead)) {
-      for (const key of keys) {
-        if (replicas.isInStep(key)) continue
-        const { state, version } = await store.load(key)
-        take(key, state, version)
-      }
+    // What other nodes commit meanwhile comes after it.
+    keys.forEach(commits.hold)
+    try {
+      if (!jobs.every(isRead)) return await change(jobs, keys)
+      await load(keys.filter((key) => !replicas.isInStep(key)))
       return jobs.map(({ key }) => replicas.get(key))
+    } finally {
+      keys.forEach(release)
     }
+  }
+
+  async function load(keys: readonly string[]): Promise<void> {
+    const suspected = keys.filter(replicas.isSuspect)
+    const versions = suspected.length === 0 ? undefined : await store.versions(suspected)
+    for (const key of keys) {
+      if (replicas.confirm(key, versions?.get(key) ?? 0)) continue
+      const { state, version } = await store.load(key)
+      take(key, state, version)
+    }
+  }
+
+  async function change(
+    jobs: readonly Job<Command>[],
+    keys: readonly string[],
+  ): Promise<readonly (State | CallError)[]> {
     const work = workByKey(jobs)
     const changes: LiveChange<Event>[] = []
     const versions = new Map<string, number>()
@@ -167,7 +191,8 @@ export function createLive<State, Command, Event>(
         for (const key of keys) {
           const version = turn.versionOf(key)
           versions.set(key, version + 1)
-          if (!replicas.isInStep(key, version)) take(key, await turn.load(key), version)
+          if (!replicas.isInStep(key, version) && !replicas.confirm(key, version))
+            take(key, await turn.load(key), version)
           replicas.spoil(key)
           await turn.loadFor(key, replicas.get(key), work.get(key) ?? noWork)
         }
@@ -175,10 +200,7 @@ export function createLive<State, Command, Event>(
         return changes
       })
       for (const [key, version] of versions) replicas.commit(key, version, clock.now())
-      for (const [key, version] of versions) {
-        const events = changes.flatMap((change) => (change.key === key ? change.events : []))
-        bus.publish(channel, { key, version, events } satisfies Published<Event>)
-      }
+      for (const [key, version] of versions) publish(key, version)
       return answers
     } catch (error) {
       // What was applied may not be stored: the keys stay out of step until they are read anew.
@@ -190,18 +212,33 @@ export function createLive<State, Command, Event>(
       const state = replicas.get(key)
       const events = accountId === undefined ? decide(state, command as Command) : (erase?.(state, accountId) ?? [])
       if (events instanceof CallError) return events
-      for (const event of events) apply(state, event)
+      for (const event of events) apply(state, event, versions.get(key) ?? 0)
       if (events.length > 0) changes.push({ key, events })
       return state
+    }
+
+    function publish(key: string, version: number): void {
+      const events = changes.flatMap((each) => (each.key === key ? each.events : []))
+      bus.publish(channel, { key, version, events } satisfies Published<Event>)
+      if (events.length === 0) return
+      try {
+        onCommitted?.(key, events)
+      } catch (error) {
+        log.error({ err: error, feature: name }, 'what follows from a commit could not be done')
+      }
     }
   }
 
   function take(key: string, state: State, version: number): void {
-    const wasOutOfStep = replicas.has(key) && !replicas.isInStep(key)
+    const former = replicas.find(key)
+    const wasOutOfStep = former !== undefined && !replicas.isInStep(key)
     replicas.set(key, state, version, clock.now())
     unloadLater()
-    onLoaded?.(key, state)
-    if (wasOutOfStep) resync(key)
+    onLoaded?.(key, state, { version, former })
+    if (!wasOutOfStep) return
+    resync(key)
+    // A commit of this node that failed may have been done.
+    bus.publish(channel, { key, found: version } satisfies Published<Event>)
   }
 
   /** Followers may have seen what is not so, or missed what is: they ask for the state anew. */
@@ -212,17 +249,66 @@ export function createLive<State, Command, Event>(
     void hub.sendToAll(to, hub.fact('realtime.behind', { features: [name] }), { lane: `${name} ${key}` })
   }
 
-  function receive({ key, version, events }: Published<Event>): void {
-    if (isKept !== undefined && version !== undefined && !replicas.has(key)) {
-      isIncomplete = true
-      reloadLater()
+  function distrust(): void {
+    for (const [key] of replicas.entries()) replicas.suspect(key)
+    isIncomplete = isKept !== undefined
+    if (replicas.size > 0 || isIncomplete) reloadLater()
+  }
+
+  function receive(published: Published<Event>): void {
+    const { key } = published
+    if ('found' in published) return compare(key, published.found)
+    if (!('version' in published)) return show(key, published.events)
+    commits.add(published)
+    if (isKept !== undefined && !replicas.has(key) && !commits.isHeld(key)) loadKept(key)
+    showCommits(key)
+  }
+
+  function compare(key: string, version: number): void {
+    if (!replicas.isBehind(key, version)) return
+    replicas.suspect(key)
+    reloadLater()
+  }
+
+  /** What follows from its commits is known once it is in memory. */
+  function loadKept(key: string): void {
+    commits.hold(key)
+    submit({ key })
+      .catch(() => {
+        isIncomplete = true
+        reloadLater()
+      })
+      .finally(() => release(key))
+  }
+
+  function release(key: string): void {
+    commits.release(key)
+    showCommits(key)
+  }
+
+  function showCommits(key: string): void {
+    const isNext = () => (replicas.heard(key) ?? Infinity) + 1
+    for (let next = commits.next(key, isNext()); next !== undefined; next = commits.next(key, isNext())) {
+      const { version, events } = next
+      if (!replicas.follow(key, version, (state) => events.forEach((event) => apply(state, event, version))))
+        reloadLater()
+      show(key, events)
     }
-    if (
-      version !== undefined &&
-      !replicas.follow(key, version, (state) => events.forEach((event) => apply(state, event)))
-    )
-      reloadLater()
+    // An earlier one has not come yet. Where it does not come soon, the store has it.
+    if (commits.hasWaiting(key)) reloadLater()
+  }
+
+  function show(key: string, events: readonly Event[]): void {
     if (events.length === 0) return
+    const ready = beforeShown?.(key, events)
+    if (ready === undefined) return showNow(key, events)
+    ready
+      .catch((error: unknown) => log.warn({ err: error, feature: name }, 'what events need could not be read'))
+      .finally(() => showNow(key, events))
+      .catch((error: unknown) => log.error({ err: error, feature: name }, 'events could not be shown'))
+  }
+
+  function showNow(key: string, events: readonly Event[]): void {
     for (const event of events) for (const topic of shown?.of?.(key, event) ?? [key]) note(topic, event)
     onEvents?.(key, events)
   }
@@ -253,6 +339,7 @@ export function createLive<State, Command, Event>(
   async function readAnew(): Promise<void> {
     const wasIncomplete = isIncomplete
     isIncomplete = false
+    for (const key of commits.waiting()) replicas.spoil(key)
     try {
       const missing = wasIncomplete ? (await store.keys()).filter((key) => !replicas.has(key)) : []
       await Promise.all([...replicas.stale(), ...missing].map((key) => submit({ key })))

@@ -13,18 +13,32 @@ export interface LiveDefinition<State, Command, Event> {
   readonly store: LiveStore<State, Event, NoInfer<Command>>
   /** What a command does to the state, or why it does nothing. Pure: no clock, no randomness, no effects. */
   readonly decide: (state: State, command: Command) => readonly Event[] | CallError
-  /** Brings the state, which no other code holds, in step with an event. The same on every node. */
-  readonly apply: (state: State, event: Event) => void
+  /**
+   * Brings the state, which no other code holds, in step with an event. The same on every node. `version` is that of the commit:
+   * each commit of a key has a greater one than the last.
+   */
+  readonly apply: (state: State, event: Event, version: number) => void
   /** The events after which a key has nothing of an account that it may not keep. */
   readonly erase?: (state: State, accountId: string) => readonly Event[]
   /** What is shown to followers, and how often at most. */
   readonly topics?: LiveTopics<Event>
-  /** Called on every node with committed events, once the state is in step: for facts that are meant for a few. */
+  /**
+   * Called on every node with committed events, once the state is in step: for facts that are meant for a few, to the
+   * connections of that node. Where the key is not in memory, no connection of the node follows it.
+   */
   readonly onEvents?: (key: string, events: readonly Event[]) => void
+  /** Called on the node of the command alone, once its events are stored: for what must happen once, such as a note in a chat. */
+  readonly onCommitted?: (key: string, events: readonly Event[]) => void
+  /** Called on every node before events are shown: for what must be read first, such as names. Undefined where nothing must. */
+  readonly beforeShown?: (key: string, events: readonly Event[]) => Promise<void> | undefined
   /** Whether a key must stay in memory without followers. Where this is given, all keys are loaded at the start. */
   readonly isKept?: (state: State, key: string) => boolean
-  /** A key was read, for the first time or anew. */
-  readonly onLoaded?: (key: string, state: State) => void
+  /** A key was read, for the first time or anew: then `former` is what memory had, which may not be what the store had. */
+  readonly onLoaded?: (
+    key: string,
+    state: State,
+    loaded: { readonly version: number; readonly former: State | undefined },
+  ) => void
   /** Awaited before each commit, so that more commands may come. */
   readonly gather?: () => Promise<void>
 }
@@ -64,8 +78,10 @@ export interface Live<State, Command, Event> {
    * database is away or too slow, and with `server.draining` at the end.
    */
   run(key: string, command: Command): Promise<State>
-  /** News that is not stored and changes no state. */
+  /** News that is not stored and changes no state, for the followers on all nodes. */
   announce(key: string, event: Event): void
+  /** The same for the followers on this node. */
+  announceHere(key: string, event: Event): void
   /** Sends the followers of a topic its state as it is now, for a reason that is no event. */
   touch(topic: string): void
   follow(topic: string, connection: Connection): void

@@ -29,14 +29,17 @@ export function createPostgresLiveStore<State, Event, Command = unknown>(
 ): LiveStore<State, Event, Command> {
   return {
     keys: (accountId) => rows.keys(pool, accountId),
-    async load(key) {
-      // The version first: a commit in between makes it too small, and the key is read anew before the next decision.
-      const { rows: found } = await pool.query<{ version: string }>(
-        'select version from live_versions where feature = $1 and key = $2',
-        [feature, key],
-      )
-      return { version: Number(found[0]?.version ?? 0), state: await rows.load(pool, key) }
-    },
+    // All of it at one moment: events that are in the state already must not be applied to it again.
+    load: (key) =>
+      inTransaction(
+        pool,
+        async (client) => {
+          const version = (await versionsOf(client, [key])).get(key) ?? 0
+          return { version, state: await rows.load(client, key) }
+        },
+        'isolation level repeatable read, read only',
+      ),
+    versions: (keys) => versionsOf(pool, keys),
     change: (keys, decide) =>
       inTransaction(pool, async (client) => {
         const { rows: taken } = await client.query<{ key: string; version: string }>(
@@ -55,5 +58,13 @@ export function createPostgresLiveStore<State, Event, Command = unknown>(
         })
         if (changes.length > 0) await rows.write(client, changes)
       }),
+  }
+
+  async function versionsOf(client: Querying, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const { rows: found } = await client.query<{ key: string; version: string }>(
+      'select key, version from live_versions where feature = $1 and key = any($2)',
+      [feature, keys],
+    )
+    return new Map(found.map(({ key, version }) => [key, Number(version)]))
   }
 }

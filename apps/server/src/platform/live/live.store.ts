@@ -28,6 +28,8 @@ export interface LiveTurn<State, Command> {
 /** Where a live feature keeps its state: reads and writes, and decides nothing. */
 export interface LiveStore<State, Event, Command = unknown> {
   load(key: string): Promise<Loaded<State>>
+  /** How many commits have changed these keys. */
+  versions(keys: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Keys with anything stored; with an account, those where it has left something. */
   keys(accountId?: string): Promise<readonly string[]>
   /**

@@ -2,31 +2,28 @@ import { commands, facts, type CommandAnswer, type CommandBody, type FactName } 
 import { createFakeClock } from '@foyer/testkit'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
-import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createTestNodes, featureOfNodes } from '../../../platform/live/testing/test-nodes.ts'
 import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
-import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { type AnnouncementFeatureDeps, createAnnouncementFeature } from '../announcement.feature.ts'
 import { applyAnnouncementEvent, type AnnouncementEvent, type Announcements } from '../announcements.ts'
 
 type AnnouncementCommand = Extract<keyof typeof commands, `announcement.${string}`>
 
 /** Announcements over fakes; mona moderates. Facts that are sent are checked against the contract. */
-export async function createAnnouncementWorld(more: Partial<AnnouncementFeatureDeps> = {}) {
+export async function createAnnouncementWorld(more: Partial<AnnouncementFeatureDeps> = {}, nodeCount?: number) {
   const clock = createFakeClock()
-  const hub = createFakeHub()
   const log = createMemoryLog()
+  const nodes = createTestNodes({ clock, log, count: nodeCount })
   const notes: unknown[] = []
   const store = createMemoryLiveStore<Announcements, AnnouncementEvent>({
     create: () => new Map(),
     apply: applyAnnouncementEvent,
   })
-  const deps: AnnouncementFeatureDeps = {
+  const deps: Omit<AnnouncementFeatureDeps, 'hub' | 'bus'> = {
     store: { ...store, removeEnded: async () => 0 },
-    hub,
-    bus: createInProcessBus({ log }),
     clock,
     log,
     shownVenue,
@@ -34,10 +31,11 @@ export async function createAnnouncementWorld(more: Partial<AnnouncementFeatureD
     note: async (note) => void notes.push(note),
     ...more,
   }
-  const announcements = createAnnouncementFeature(deps)
+  const opened = nodes.each((node) => ({ ...node, announcements: createAnnouncementFeature({ ...deps, ...node }) }))
   let posted = 0
 
   function open(principal: Bearer, opMode: OpMode) {
+    const { hub, announcements } = opened.next()
     const connection = hub.open({ principal, opMode })
     const ask = async <Name extends AnnouncementCommand>(
       name: Name,
@@ -58,15 +56,16 @@ export async function createAnnouncementWorld(more: Partial<AnnouncementFeatureD
         ask('announcement.post', { id: `announcement-${++posted}`, text, minutes: 5, ...parts }),
       takeBack: (id: string) => ask('announcement.take-back', { id }),
       heard: () => {
-        for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
+        for (const { type, body } of connection.sent) facts[type as FactName].parse(body)
         return connection.facts('announcement.posted').map(({ text }) => text)
       },
     }
   }
 
   return {
-    ...announcements,
-    deps,
+    feature: featureOfNodes(opened.all.map(({ announcements }) => announcements.feature)),
+    nodes,
+    deps: { ...deps, ...nodes.first },
     clock,
     notes,
     as: (userId: string, opMode: OpMode = 'LIVE') =>

@@ -9,13 +9,16 @@ import {
 import { createFakeClock } from '@foyer/testkit'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
-import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createTestNodes, featureOfNodes } from '../../../platform/live/testing/test-nodes.ts'
 import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
-import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
-import { type AreaReactionFeatureDeps, createAreaReactionFeature } from '../area-reaction.feature.ts'
+import {
+  type AreaReactionFeature,
+  type AreaReactionFeatureDeps,
+  createAreaReactionFeature,
+} from '../area-reaction.feature.ts'
 import { addReactions, type ReactionsPressed, type ReactionTotals } from '../reaction-totals.ts'
 
 type ReactionCommand = Extract<keyof typeof commands, `area-reaction.${string}`>
@@ -26,10 +29,11 @@ export const place = { areaId: 'stage', widgetId: 'reactions', configurationId: 
 export async function createReactionWorld(
   { showTotals = false }: { readonly showTotals?: boolean } = {},
   more: Partial<AreaReactionFeatureDeps> = {},
+  nodeCount?: number,
 ) {
   const clock = createFakeClock()
-  const hub = createFakeHub()
   const log = createMemoryLog()
+  const nodes = createTestNodes({ clock, log, count: nodeCount })
   const configuration = AreaReactionConfiguration.parse({
     id: 'always',
     name: [],
@@ -43,10 +47,8 @@ export async function createReactionWorld(
     create: () => new Map(),
     apply: addReactions,
   })
-  const deps: AreaReactionFeatureDeps = {
+  const deps: Omit<AreaReactionFeatureDeps, 'hub' | 'bus'> = {
     store,
-    bus: createInProcessBus({ log }),
-    hub,
     clock,
     log,
     shownVenue,
@@ -55,10 +57,11 @@ export async function createReactionWorld(
     mayVisitorsReact: () => false,
     ...more,
   }
-  const reactions = createAreaReactionFeature(deps)
+  const opened = nodes.each((node) => ({ ...node, reactions: createAreaReactionFeature({ ...deps, ...node }) }))
   let batches = 0
 
   function open(principal: Bearer, opMode: OpMode) {
+    const { hub, reactions } = opened.next()
     const connection = hub.open({ principal, opMode })
     const ask = async <Name extends ReactionCommand>(
       name: Name,
@@ -83,13 +86,16 @@ export async function createReactionWorld(
   /** Lets pressed reactions be sent, and checks the facts. */
   async function settle(ms = 500): Promise<void> {
     await clock.advance(ms)
-    for (const connection of hub.connections('LIVE'))
-      for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
+    for (const connection of nodes.connections('LIVE'))
+      for (const { type, body } of connection.sent) facts[type as FactName].parse(body)
   }
 
   return {
-    ...reactions,
-    deps,
+    feature: featureOfNodes(opened.all.map(({ reactions }) => reactions.feature)),
+    importHistory: (...parts: Parameters<AreaReactionFeature['importHistory']>) =>
+      opened.next().reactions.importHistory(...parts),
+    nodes,
+    deps: { ...deps, ...nodes.first },
     store,
     settle,
     as: (userId: string, opMode: OpMode = 'LIVE') =>

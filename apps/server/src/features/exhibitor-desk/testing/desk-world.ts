@@ -10,13 +10,16 @@ import {
 import { createFakeClock } from '@foyer/testkit'
 import type { z } from 'zod'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
-import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createTestNodes, featureOfNodes } from '../../../platform/live/testing/test-nodes.ts'
 import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
-import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { applyDeskEvent, createDesk } from '../desk.ts'
-import { createExhibitorDeskFeature, type ExhibitorDeskDeps } from '../exhibitor-desk.feature.ts'
+import {
+  createExhibitorDeskFeature,
+  type ExhibitorDeskDeps,
+  type ExhibitorDeskFeature,
+} from '../exhibitor-desk.feature.ts'
 import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 
 type DeskCommand = Extract<keyof typeof commands, `exhibitor-desk.${string}`>
@@ -45,19 +48,20 @@ export const talkOf = (name: string): string => {
 
 /** A desk over fakes: omar and ahmed are its staff, mona moderates. Facts that are sent are checked against the contract. */
 export async function createDeskWorld(
-  more: Partial<ExhibitorDeskDeps> & { readonly configuration?: ReturnType<typeof buildDeskConfiguration> } = {},
+  more: Partial<ExhibitorDeskDeps> & {
+    readonly configuration?: ReturnType<typeof buildDeskConfiguration>
+    readonly nodeCount?: number
+  } = {},
 ) {
-  const { configuration = buildDeskConfiguration(), ...others } = more
+  const { configuration = buildDeskConfiguration(), nodeCount, ...others } = more
   const clock = createFakeClock()
-  const hub = createFakeHub()
   const log = createMemoryLog()
+  const nodes = createTestNodes({ clock, log, count: nodeCount })
   const notes: unknown[] = []
   const posted: unknown[] = []
   const blocked = new Map<string, Set<string>>()
-  const deps: ExhibitorDeskDeps = {
+  const deps: Omit<ExhibitorDeskDeps, 'hub' | 'bus' | 'leader'> = {
     store: createMemoryLiveStore({ create: createDesk, apply: applyDeskEvent }),
-    hub,
-    bus: createInProcessBus({ log }),
     clock,
     log,
     findDesk: ({ widgetId, configurationId }) =>
@@ -74,10 +78,11 @@ export async function createDeskWorld(
     note: async (note) => void notes.push(note),
     ...others,
   }
-  const desks = createExhibitorDeskFeature(deps)
-  await desks.load()
+  const opened = nodes.each((node) => ({ ...node, desks: createExhibitorDeskFeature({ ...deps, ...node }) }))
+  await Promise.all(opened.all.map(({ desks }) => desks.load()))
 
   function open(principal: Bearer) {
+    const { hub, desks } = opened.next()
     const connection = hub.open({ principal, opMode: 'LIVE' })
     desks.feature.connections?.opened?.(connection)
     const ask = async <Name extends DeskCommand>(name: Name, body: object = {}): Promise<CommandAnswer<Name>> => {
@@ -115,13 +120,15 @@ export async function createDeskWorld(
   /** Lets stored changes be sent, and checks the facts. */
   async function settle(ms = 250): Promise<void> {
     await clock.advance(ms)
-    for (const connection of hub.connections('LIVE'))
-      for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
+    for (const connection of nodes.connections('LIVE'))
+      for (const { type, body } of connection.sent) facts[type as FactName].parse(body)
   }
 
   return {
-    ...desks,
-    deps,
+    feature: featureOfNodes(opened.all.map(({ desks }) => desks.feature)),
+    isAtDesk: (...who: Parameters<ExhibitorDeskFeature['isAtDesk']>) => opened.next().desks.isAtDesk(...who),
+    nodes,
+    deps: { ...deps, ...nodes.first },
     clock,
     notes,
     posted,
@@ -129,7 +136,7 @@ export async function createDeskWorld(
     setBlocked(one: string, other: string) {
       blocked.set(one, new Set([other]))
       blocked.set(other, new Set([one]))
-      desks.blocksChanged(one)
+      for (const { desks } of opened.all) desks.blocksChanged(one)
     },
     as: (userId: string) =>
       open({

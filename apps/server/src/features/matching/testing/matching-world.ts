@@ -11,12 +11,11 @@ import type { z } from 'zod'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import type { PrivateNote } from '../../../platform/feature-ports/private-notes.port.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
-import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createTestNodes, featureOfNodes } from '../../../platform/live/testing/test-nodes.ts'
 import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
-import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createMatchingFeature } from '../matching.feature.ts'
 import type { MatchingDeps } from '../matching-deps.ts'
 import { applyMatchingEvent, createMode } from '../matching-memory.ts'
@@ -39,19 +38,18 @@ export const buildMatching = (more: Partial<z.input<typeof MatchingConfiguration
 export async function createMatchingWorld(
   more: Partial<MatchingDeps> = {},
   configuration: ReturnType<typeof buildMatching> = buildMatching(),
+  nodeCount?: number,
 ) {
   const clock = createFakeClock()
-  const hub = createFakeHub()
   const log = createMemoryLog()
+  const nodes = createTestNodes({ clock, log, count: nodeCount })
   const blocks = new Map<string, Set<string>>()
   const silenced = new Set<string>()
   const invisible = new Set<string>()
   const notes: PrivateNote[] = []
   let made = 0
-  const deps: MatchingDeps = {
+  const deps: Omit<MatchingDeps, 'hub' | 'bus' | 'leader'> = {
     store: createMemoryLiveStore({ create: createMode, apply: applyMatchingEvent }),
-    hub,
-    bus: createInProcessBus({ log }),
     clock,
     log,
     shownVenue,
@@ -65,10 +63,11 @@ export async function createMatchingWorld(
     random: seededRandom,
     ...more,
   }
-  const matching = createMatchingFeature(deps)
-  await matching.load()
+  const opened = nodes.each((node) => ({ ...node, matching: createMatchingFeature({ ...deps, ...node }) }))
+  await Promise.all(opened.all.map(({ matching }) => matching.load()))
 
   function open(principal: Bearer, opMode: OpMode) {
+    const { hub, matching } = opened.next()
     const connection = hub.open({ principal, opMode })
     matching.feature.connections?.opened?.(connection)
     const ask = async <Name extends MatchingCommand>(
@@ -112,13 +111,15 @@ export async function createMatchingWorld(
   async function settle(ms = 0): Promise<void> {
     await clock.advance(ms)
     for (const opMode of ['LIVE', 'STAGE'] as const)
-      for (const connection of hub.connections(opMode))
-        for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
+      for (const connection of nodes.connections(opMode))
+        for (const { type, body } of connection.sent) facts[type as FactName].parse(body)
   }
 
   return {
-    ...matching,
-    deps,
+    feature: featureOfNodes(opened.all.map(({ matching }) => matching.feature)),
+    stateChanged: (userId: string) => opened.all.forEach(({ matching }) => matching.stateChanged(userId)),
+    nodes,
+    deps: { ...deps, ...nodes.first },
     notes,
     clock,
     settle,
@@ -130,7 +131,7 @@ export async function createMatchingWorld(
         [other, one],
       ] as const) {
         blocks.set(id, (blocks.get(id) ?? new Set()).add(from))
-        matching.blocksChanged(id)
+        for (const { matching } of opened.all) matching.blocksChanged(id)
       }
     },
     as: (userId: string, opMode: OpMode = 'LIVE') =>

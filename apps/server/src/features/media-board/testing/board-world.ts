@@ -15,10 +15,9 @@ import { createFakeClock } from '@foyer/testkit'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import { actorIdOf } from '../../../platform/http/actor-id.ts'
 import type { CallContext, OpMode } from '../../../platform/http/feature.ts'
-import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createTestNodes, featureOfNodes } from '../../../platform/live/testing/test-nodes.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
-import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import type { Sanctioned } from '../boards.ts'
 import { createMediaBoardFeature, type MediaBoardFeatureDeps } from '../media-board.feature.ts'
 import type { DeletedComment } from '../piece-comments.ts'
@@ -47,19 +46,17 @@ const boards = [
 ] as unknown as readonly MediaBoard[]
 
 /** Media boards over fakes; mona moderates. The frames they send are checked against the contract. */
-export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
+export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}, nodeCount?: number) {
   const clock = createFakeClock()
-  const hub = createFakeHub()
   const log = createMemoryLog()
+  const nodes = createTestNodes({ clock, log, count: nodeCount })
   const blocked = new Map<string, Set<string>>()
   const sanctions = new Map<string, Sanctioned>()
   const deletions: DeletedComment[] = []
   const reported: unknown[] = []
   const decided: unknown[] = []
-  const deps: MediaBoardFeatureDeps = {
+  const deps: Omit<MediaBoardFeatureDeps, 'hub' | 'bus'> = {
     store: createMemoryMediaBoardStore(),
-    hub,
-    bus: createInProcessBus({ log }),
     clock,
     log,
     shownVenue,
@@ -77,9 +74,10 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
     },
     ...more,
   }
-  const board = createMediaBoardFeature(deps)
+  const opened = nodes.each((node) => ({ ...node, board: createMediaBoardFeature({ ...deps, ...node }) }))
 
   function open(principal: Bearer, opMode: OpMode = 'LIVE') {
+    const { hub, board } = opened.next()
     const connection = hub.open({ principal, opMode })
     const userId = actorIdOf(principal)
     const page = {
@@ -109,16 +107,17 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
   /** Advances the clock so that stored changes are sent, and checks each frame against the contract. */
   async function settle(ms = 500): Promise<void> {
     await clock.advance(ms)
-    for (const connection of [...hub.connections('LIVE'), ...hub.connections('STAGE')]) {
-      for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
+    for (const connection of [...nodes.connections('LIVE'), ...nodes.connections('STAGE')]) {
+      for (const { type, body } of connection.sent) facts[type as FactName].parse(body)
     }
   }
 
   return {
-    ...board,
-    deps,
+    feature: featureOfNodes(opened.all.map(({ board }) => board.feature)),
+    load: async () => void (await Promise.all(opened.all.map(({ board }) => board.load()))),
+    nodes,
+    deps: { ...deps, ...nodes.first },
     clock,
-    hub,
     log,
     sanctions,
     deletions,

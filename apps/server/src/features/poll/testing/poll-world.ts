@@ -9,12 +9,11 @@ import {
 import type { z } from 'zod'
 import { createFakeClock } from '@foyer/testkit'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
-import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createTestNodes, featureOfNodes } from '../../../platform/live/testing/test-nodes.ts'
 import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
-import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createPollFeature, type PollFeatureDeps } from '../poll.feature.ts'
 import { applyPollEvent, createPoll } from '../poll-state.ts'
 
@@ -38,15 +37,14 @@ export const buildPoll = (more: Partial<z.input<typeof PollConfiguration>> = {})
 export async function createPollWorld(
   configuration: ReturnType<typeof buildPoll> = buildPoll(),
   more: Partial<PollFeatureDeps> = {},
+  nodeCount?: number,
 ) {
   const clock = createFakeClock()
-  const hub = createFakeHub()
   const log = createMemoryLog()
+  const nodes = createTestNodes({ clock, log, count: nodeCount })
   const notes: unknown[] = []
-  const deps: PollFeatureDeps = {
+  const deps: Omit<PollFeatureDeps, 'hub' | 'bus'> = {
     store: createMemoryLiveStore({ create: createPoll, apply: applyPollEvent }),
-    bus: createInProcessBus({ log }),
-    hub,
     clock,
     log,
     shownVenue,
@@ -56,9 +54,10 @@ export async function createPollWorld(
     noteState: async (note) => void notes.push(note),
     ...more,
   }
-  const polls = createPollFeature(deps)
+  const opened = nodes.each((node) => ({ ...node, polls: createPollFeature({ ...deps, ...node }) }))
 
   function open(principal: Bearer) {
+    const { hub, polls } = opened.next()
     const connection = hub.open({ principal, opMode: 'LIVE' })
     const ask = async <Name extends PollCommand>(name: Name, body: CommandBody<Name>): Promise<CommandAnswer<Name>> => {
       const context = { body: commands[name].body.parse(body), connection, principal, opMode: 'LIVE', log }
@@ -80,13 +79,15 @@ export async function createPollWorld(
   /** Advances the clock so that stored changes are sent, and checks each frame against the contract. */
   async function settle(ms = 500): Promise<void> {
     await clock.advance(ms)
-    for (const connection of hub.connections('LIVE'))
-      for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
+    for (const connection of nodes.connections('LIVE'))
+      for (const { type, body } of connection.sent) facts[type as FactName].parse(body)
   }
 
   return {
-    ...polls,
-    deps,
+    ...opened.next().polls,
+    feature: featureOfNodes(opened.all.map(({ polls }) => polls.feature)),
+    nodes,
+    deps: { ...deps, ...nodes.first },
     notes,
     settle,
     as: (userId: string) =>

@@ -13,11 +13,10 @@ import type { z } from 'zod'
 import { createAudit } from '../../../platform/audit/audit.ts'
 import { createMemoryAuditStore } from '../../../platform/audit/testing/audit.store.memory.ts'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
-import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createTestNodes, featureOfNodes } from '../../../platform/live/testing/test-nodes.ts'
 import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
-import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createQuestionsFeature, type QuestionsFeatureDeps } from '../questions.feature.ts'
 import { createMemoryQuestionsStore } from './memory-questions-store.ts'
 
@@ -35,10 +34,11 @@ export const newClientId = (): string => `00000000-0000-4000-8000-${String(++cli
 export async function createQuestionsWorld(
   configuration: ReturnType<typeof buildRound> = buildRound(),
   more: Partial<QuestionsFeatureDeps> = {},
+  nodeCount?: number,
 ) {
   const clock = createFakeClock()
-  const hub = createFakeHub()
   const log = createMemoryLog()
+  const nodes = createTestNodes({ clock, log, count: nodeCount })
   const auditStore = createMemoryAuditStore()
   const sanctions = new Map<string, { kind: 'mute' | 'ban'; reason: string; until?: number }>()
   const blocked = new Map<string, Set<string>>()
@@ -47,10 +47,8 @@ export async function createQuestionsWorld(
   const muted: (Parameters<Moderation['muteAuthor']>[1] & { by: string })[] = []
   const decided: unknown[] = []
   let waitingChanges = 0
-  const deps: QuestionsFeatureDeps = {
+  const deps: Omit<QuestionsFeatureDeps, 'hub' | 'bus'> = {
     store: createMemoryQuestionsStore(),
-    hub,
-    bus: createInProcessBus({ log }),
     clock,
     log,
     shownVenue,
@@ -68,9 +66,10 @@ export async function createQuestionsWorld(
     onWaitingChanged: () => void (waitingChanges += 1),
     ...more,
   }
-  const questions = createQuestionsFeature(deps)
+  const opened = nodes.each((node) => ({ ...node, questions: createQuestionsFeature({ ...deps, ...node }) }))
 
   function open(principal: Bearer, opMode: 'LIVE' | 'STAGE') {
+    const { hub, questions } = opened.next()
     const connection = hub.open({ principal, opMode })
     const ask = async <Name extends QuestionsCommand>(
       name: Name,
@@ -108,13 +107,15 @@ export async function createQuestionsWorld(
   /** Lets stored changes be sent, and checks the frames. */
   async function settle(ms = 500): Promise<void> {
     await clock.advance(ms)
-    for (const connection of [...hub.connections('LIVE'), ...hub.connections('STAGE')])
-      for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
+    for (const connection of [...nodes.connections('LIVE'), ...nodes.connections('STAGE')])
+      for (const { type, body } of connection.sent) facts[type as FactName].parse(body)
   }
 
   return {
-    ...questions,
-    deps,
+    feature: featureOfNodes(opened.all.map(({ questions }) => questions.feature)),
+    isEmpty: () => opened.next().questions.isEmpty(),
+    nodes,
+    deps: { ...deps, ...nodes.first },
     clock,
     sanctions,
     reported,
@@ -126,8 +127,7 @@ export async function createQuestionsWorld(
     setBlocked(one: string, other: string) {
       blocked.set(one, new Set([other]))
       blocked.set(other, new Set([one]))
-      questions.blocksChanged(one)
-      questions.blocksChanged(other)
+      for (const { questions } of opened.all) for (const userId of [one, other]) questions.blocksChanged(userId)
     },
     as: (userId: string, opMode: 'LIVE' | 'STAGE' = 'LIVE') =>
       open(

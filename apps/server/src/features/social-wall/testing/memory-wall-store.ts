@@ -3,7 +3,15 @@ import { keyOf } from '../social-wall.ts'
 import type { SocialWallStore } from '../social-wall.store.ts'
 import type { NewPicture, NewPost, ReportKind, StoredPicture, StoredPost, WallKey } from '../stored-post.ts'
 import { latestFirst, isOlder } from '../wall-place.ts'
-import { applyWallEvent, createWall, pairOf, type Wall, type WallCommand, type WallEvent } from '../wall.ts'
+import {
+  applyWallEvent,
+  createAsked,
+  createWall,
+  pairOf,
+  type Wall,
+  type WallCommand,
+  type WallEvent,
+} from '../wall.ts'
 
 type HeldPicture = NewPicture & { readonly postId: string | undefined; readonly place: number }
 
@@ -41,6 +49,9 @@ export function createMemoryWallStore(): SocialWallStore {
         const changes = await decide({
           ...turn,
           async loadFor(key, wall, work) {
+            wall.asked = createAsked()
+            for (const pair of likedAt.keys()) wall.asked.likes.add(pair)
+            for (const pair of reports.keys()) wall.asked.reports.add(pair)
             for (const command of work.commands) await loadFor(key, wall, command)
           },
         })
@@ -108,7 +119,7 @@ export function createMemoryWallStore(): SocialWallStore {
     }),
   }
 
-  /** All the rest is in the state, which here is whole. */
+  /** Posts are in the state, which here is whole. */
   async function loadFor(key: string, wall: Wall, command: WallCommand): Promise<void> {
     if (command.kind !== 'post') return
     const { author, clientId } = command.post
