@@ -5,18 +5,21 @@ import type { PrivateNote } from '../../platform/feature-ports/private-notes.por
 import type { Feature, OpMode } from '../../platform/http/feature.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import { type Live, liveKey, parseLiveKey } from '../../platform/live/live-feature.ts'
+import type { Leader } from '../../platform/nodes/leader.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
 import { createDeskWaitingLists } from './desk-waiting.ts'
 import { type DeskAsker, deskAskerOf } from './desk-asker.ts'
 import type { DeskStore } from './desk.store.pg.ts'
 import { applyDeskEvent, createDesk, decideDesk, eraseFromDesk, type Desk } from './desk.ts'
-import type { DeskCommand, DeskAction, DeskEvent, DeskKey } from './desk.ts'
+import type { DeskCommand, DeskAction, DeskEvent, DeskKey, StoredTalk } from './desk.ts'
 import { type AtDesk, createDesks, type DesksDeps } from './desks.ts'
 import { openingAt } from './opening-at.ts'
 
 export interface ExhibitorDeskDeps
   extends LiveDeps, Pick<DesksDeps, 'findDesk' | 'blockedWith' | 'isSilenced' | 'note' | 'readDetails'> {
   readonly store: DeskStore
+  /** Which node has desks close and people missed. */
+  readonly leader: Leader
   /** All desks of the architecture a mode shows now. */
   readonly listDesks: (opMode: OpMode) => readonly DeskKey[]
   readonly findIdByEmail: (email: string) => Promise<string | undefined>
@@ -50,7 +53,7 @@ const personKey = (opMode: OpMode, userId: string) => `${opMode} ${userId}`
 
 /** Desks of exhibitors: people ask for a talk and wait, staff takes them over. Live and stage have their own. Source: WID-06. */
 export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDeskFeature {
-  const { store, hub, clock, log, shownVenue, findDesk, readPeople, readDetails } = deps
+  const { store, hub, clock, log, leader, shownVenue, findDesk, readPeople, readDetails } = deps
   const people = new Map<string, DeskPerson>()
   /** Of those who work at a desk that names its staff by e-mail; undefined for an account that is gone. */
   const emails = new Map<string, string | undefined>()
@@ -85,10 +88,12 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
       const desk = toDeskKey(key)
       for (const event of events) if (event.kind === 'talk-changed') notifyTalkBegan(desk, event)
       if (events.some(({ kind }) => kind === 'talk-changed' || kind === 'talk-removed' || kind === 'staff-came'))
-        waitingLists
-          .notify(desk)
-          .catch((error: unknown) => log.warn({ err: error }, 'the staff of a desk could not be notified'))
+        notifyStaff(desk)
     },
+    onCommitted(key, events) {
+      for (const event of events) if (event.kind === 'talk-changed') postTopic(toDeskKey(key), event)
+    },
+    beforeShown: (_key, events) => meetStrangers(events.flatMap(namedIn)),
   })
   const stateOf = (desk: DeskKey) => live.state(keyOf(desk)) ?? createDesk()
   const run = (desk: DeskKey, action: DeskAction) => live.run(keyOf(desk), { action, atMs: clock.now() })
@@ -149,7 +154,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
       closed(connection) {
         live.closed(connection)
         const { opMode, userId } = connection
-        if (userId !== undefined && !isConnected(opMode, userId))
+        if (userId !== undefined && !hub.isOnline(userId, opMode))
           goneSinceMs.set(personKey(opMode, userId), clock.now())
       },
     },
@@ -195,7 +200,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
       if (configuration.staffEmails.length > 0) emails.set(userId, (await readDetails(userId)).email)
       const asker = askerAt(connection, configuration)
       // Names are read anew each time staff comes by, and those of the others where they are not known.
-      await meet([...(asker.isStaff ? [userId] : []), ...strangersAt(desk)])
+      await meet([...(asker.isStaff ? [userId] : []), ...strangersAmong(namedAt(stateOf(desk)))])
     }
     peopleShown.set(opMode, await deps.showsPeople(opMode))
     return {
@@ -208,12 +213,14 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     return deskAskerOf(connection, configuration, (userId) => emails.get(userId))
   }
 
-  function strangersAt(desk: DeskKey): readonly string[] {
-    const named = [
-      ...stateOf(desk).staff.keys(),
-      ...[...stateOf(desk).talks.values()].flatMap(({ takenBy, contactedBy }) => [takenBy, contactedBy]),
-    ]
-    return [...new Set(named)].flatMap((userId) => (userId === undefined || people.has(userId) ? [] : [userId]))
+  function strangersAmong(userIds: readonly string[]): readonly string[] {
+    return [...new Set(userIds)].filter((userId) => !people.has(userId))
+  }
+
+  /** They may have come to the desk on another node. */
+  function meetStrangers(userIds: readonly string[]): Promise<void> | undefined {
+    const strangers = strangersAmong(userIds)
+    return strangers.length === 0 ? undefined : meet(strangers)
   }
 
   async function meet(userIds: readonly string[]): Promise<void> {
@@ -223,7 +230,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
   }
 
   function isAtDesk(opMode: OpMode, userId: string): boolean {
-    if (!isConnected(opMode, userId)) return false
+    if (!hub.isOnline(userId, opMode)) return false
     const { architectureId } = shownVenue(opMode)
     for (const [key, { staff }] of live.entries()) {
       const desk = parseLiveKey(key)
@@ -234,10 +241,11 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
   }
 
   /** After a start no person is connected yet; a person who reconnects in time keeps their place. */
-  function noteLoaded(key: string, { talks, staff }: Desk): void {
+  function noteLoaded(key: string, { talks, staff }: Desk, { former }: { readonly former: Desk | undefined }): void {
     const { opMode } = parseLiveKey(key)
+    if (former !== undefined) notifyStaff(toDeskKey(key))
     for (const { accountId } of [...talks.values(), ...staff.values()])
-      if (!isConnected(opMode, accountId) && !goneSinceMs.has(personKey(opMode, accountId)))
+      if (!hub.isOnline(accountId, opMode) && !goneSinceMs.has(personKey(opMode, accountId)))
         goneSinceMs.set(personKey(opMode, accountId), clock.now())
     meet([...staff.keys()]).catch((error: unknown) => log.warn({ err: error }, 'names at a desk could not be read'))
   }
@@ -245,7 +253,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
   /** Wherever in the venue they are: then the chat with one another opens. */
   function notifyTalkBegan(
     { opMode, widgetId, configurationId }: DeskKey,
-    { talk: { talkId, accountId, takenBy, topic }, how }: Extract<DeskEvent, { kind: 'talk-changed' }>,
+    { talk: { talkId, accountId, takenBy }, how }: Extract<DeskEvent, { kind: 'talk-changed' }>,
   ): void {
     if (how === undefined || takenBy === undefined) return
     const notify = (userId: string, personId: string) =>
@@ -257,16 +265,24 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     notify(accountId, takenBy)
     // Who takes somebody is answered; who is handed a talk learns of it here.
     if (how === 'handed-over') notify(takenBy, accountId)
-    if (topic === undefined) return
+  }
+
+  /** On one node, since a chat has the note once. */
+  function postTopic(
+    { opMode }: DeskKey,
+    { talk: { talkId, accountId, takenBy, topic }, how }: Extract<DeskEvent, { kind: 'talk-changed' }>,
+  ): void {
+    if (how === undefined || takenBy === undefined || topic === undefined) return
     const note = { from: accountId, to: takenBy, clientId: `${name}-${talkId}-${takenBy}`, text: topic }
     deps
       .postNote(opMode, note)
       .catch((error: unknown) => log.warn({ err: error }, 'the topic of a talk could not be posted in its chat'))
   }
 
-  function isConnected(opMode: OpMode, userId: string): boolean {
-    for (const { isOpen } of hub.connectionsOf(userId, opMode)) if (isOpen) return true
-    return false
+  function notifyStaff(desk: DeskKey): void {
+    waitingLists
+      .notify(desk)
+      .catch((error: unknown) => log.warn({ err: error }, 'the staff of a desk could not be notified'))
   }
 
   /** Has desks close, and those who are gone for good missed. */
@@ -283,19 +299,23 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
   async function sweepDesk(desk: DeskKey, { talks, staff }: Desk): Promise<void> {
     const configuration = findDesk(desk)
     const waiting = [...talks.values()].filter(({ state }) => state === 'WAITING')
+    // Each node notes who is gone, since another may be the leader next.
+    const missed = waiting.filter(({ accountId }) => isGone(desk.opMode, accountId))
+    const gone = [...staff.values()].filter(({ accountId }) => isGone(desk.opMode, accountId))
+    if (!leader.isLeader()) return
     const isOpen = configuration !== undefined && openingAt(configuration, clock.now()).isOpen
     if (!isOpen && waiting.length > 0) return void (await run(desk, { kind: 'close' }))
-    for (const { talkId, accountId } of waiting)
-      if (isGone(desk.opMode, accountId)) await run(desk, { kind: 'miss', talkId, because: 'GONE' })
-    for (const { accountId } of staff.values()) {
-      // The staff member did not close the desk on purpose: the people who wait stay for the next staff member.
-      if (isGone(desk.opMode, accountId))
-        await run(desk, { kind: 'set-status', accountId, status: 'AWAY', closes: false })
-    }
+    for (const { talkId } of missed) await run(desk, { kind: 'miss', talkId, because: 'GONE' })
+    // The staff member did not close the desk on purpose: the people who wait stay for the next staff member.
+    for (const { accountId } of gone) await run(desk, { kind: 'set-status', accountId, status: 'AWAY', closes: false })
   }
 
   function isGone(opMode: OpMode, userId: string): boolean {
-    if (isConnected(opMode, userId)) return false
+    if (hub.isOnline(userId, opMode)) {
+      // They may have come back on another node.
+      goneSinceMs.delete(personKey(opMode, userId))
+      return false
+    }
     const sinceMs = goneSinceMs.get(personKey(opMode, userId))
     if (sinceMs === undefined) goneSinceMs.set(personKey(opMode, userId), clock.now())
     return sinceMs !== undefined && clock.now() - sinceMs >= deskPatienceMs
@@ -350,3 +370,16 @@ const placeOf = ({ opMode, architectureId, widgetId, configurationId }: DeskKey)
   widgetId,
   configurationId,
 })
+
+/** Who is named at the desk besides those who ask. */
+const namedAt = ({ staff, talks }: Desk): readonly string[] => [
+  ...staff.keys(),
+  ...[...talks.values()].flatMap(namedInTalk),
+]
+const namedInTalk = ({ takenBy, contactedBy }: StoredTalk): readonly string[] =>
+  [takenBy, contactedBy].filter((userId) => userId !== undefined)
+
+function namedIn(event: DeskEvent): readonly string[] {
+  if (event.kind === 'staff-came') return [event.staff.accountId]
+  return event.kind === 'talk-changed' ? namedInTalk(event.talk) : []
+}
