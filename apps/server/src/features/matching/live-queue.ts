@@ -20,10 +20,11 @@ export interface LivePair {
 
 /** The queue of people who want to meet someone now. Kept in memory: a person who leaves the venue leaves the queue. */
 export interface LiveQueue {
+  readonly size: number
   /** `source` is what they wait by: with its last one gone they are gone. */
-  wait(userId: string, source: object): void
+  wait(userId: string, source: string): void
   leave(userId: string): void
-  sourceClosed(source: object): void
+  sourcesClosed(isClosed: (source: string) => boolean): void
   isWaiting(userId: string): boolean
   pairOf(userId: string): LivePair | undefined
   /** `both` once the other has said yes too: then neither waits any more. Undefined where there is no such pair. */
@@ -32,7 +33,7 @@ export interface LiveQueue {
 }
 
 interface Waiting {
-  readonly sources: Set<object>
+  readonly sources: Set<string>
   /** The people they have been paired with since they began to wait. */
   readonly seen: Set<string>
   pair: (LivePair & { readonly saidYes: Set<string>; readonly cancel: () => void }) | undefined
@@ -42,6 +43,9 @@ export function createLiveQueue({ clock, newId, answerWithinMs, fitOf, onChanged
   // In the order in which they came.
   const waiting = new Map<string, Waiting>()
   return {
+    get size() {
+      return waiting.size
+    },
     wait(userId, source) {
       const known = waiting.get(userId)
       if (known !== undefined) {
@@ -53,8 +57,11 @@ export function createLiveQueue({ clock, newId, answerWithinMs, fitOf, onChanged
       onChanged(userId)
     },
     leave,
-    sourceClosed(source) {
-      for (const [userId, { sources }] of waiting) if (sources.delete(source) && sources.size === 0) leave(userId)
+    sourcesClosed(isClosed) {
+      for (const [userId, { sources }] of waiting) {
+        for (const source of sources) if (isClosed(source)) sources.delete(source)
+        if (sources.size === 0) leave(userId)
+      }
     },
     isWaiting: (userId) => waiting.has(userId),
     pairOf: (userId) => waiting.get(userId)?.pair,

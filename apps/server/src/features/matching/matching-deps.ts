@@ -2,6 +2,7 @@ import type { ChatPerson, ConfigurationOf } from '@foyer/contract'
 import type { PrivateNote } from '../../platform/feature-ports/private-notes.port.ts'
 import type { OpMode, VenueKey } from '../../platform/http/feature.ts'
 import type { LiveDeps } from '../../platform/live/create-live.ts'
+import type { Leader } from '../../platform/nodes/leader.ts'
 import type { MatchingStore } from './matching.store.pg.ts'
 import type { Random } from '../../platform/random/seeded-random.ts'
 
@@ -15,6 +16,8 @@ export interface MatchingPlace extends VenueKey {
 
 export interface MatchingDeps extends LiveDeps {
   readonly store: MatchingStore
+  /** Which node has the queue of those who want to meet now, and has invitations lapse. */
+  readonly leader: Leader
   /** Of the architecture a mode shows now. */
   readonly findMatching: (place: MatchingPlace) => MatchingConfiguration | undefined
   /** Those of them whose accounts are not deleted. */

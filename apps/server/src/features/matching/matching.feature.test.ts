@@ -129,7 +129,7 @@ test('[WID-06] an acceptance is sent to all windows of a person who closed the w
   await settle()
   const received = bob.connection.facts('matching.changed').at(-1)?.received
   await bob.answer(received?.[0]?.invitationId ?? '', true)
-  await settle()
+  await settle(500)
   for (const { connection } of [alice, elsewhere]) {
     expect(connection.facts('matching.accepted')).toMatchObject([{ person: { uid: 'bob' }, how: 'INVITATION' }])
     expect(connection.facts('matching.met')).toEqual([])
@@ -140,7 +140,7 @@ test('[WID-06] an acceptance is sent to all windows of a person who closed the w
   await elsewhere.follow()
   await alice.invite('carol')
   await carol.invite('alice')
-  await settle()
+  await settle(500)
   expect(elsewhere.connection.facts('matching.met')).toMatchObject([{ person: { uid: 'carol' } }])
   expect(alice.connection.facts('matching.accepted')).toHaveLength(1)
 })

@@ -1,12 +1,13 @@
 import type { MatchMeeting } from '@foyer/contract'
 import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
-import type { Connection } from '../../platform/realtime/realtime.ts'
+import type { CommandContext, CommandHandler, CommandHandlers, Connection } from '../../platform/realtime/realtime.ts'
 import { createLive } from '../../platform/live/create-live.ts'
 import { liveKey, parseLiveKey, type Live } from '../../platform/live/live-feature.ts'
 import { decide, eraseFromMatching, looksOpen, type MatchingAct } from './decide.ts'
 import type { MatchingDeps, MatchingPlace } from './matching-deps.ts'
 import { applyMatchingEvent, createMode, type ModeMemory } from './matching-memory.ts'
 import { createMatching } from './matching.ts'
+import { createShownMeetings } from './shown-meetings.ts'
 import type { MatchingEvent, MetNote, StoredCard, StoredMeeting } from './matching-events.ts'
 
 export interface MatchingFeature {
@@ -32,8 +33,8 @@ const modes = ['LIVE', 'STAGE'] as const
  * own. Everything is decided in memory, in the order of the commits, and acknowledged once it is stored. Source: WID-06.
  */
 export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
-  const { store, hub, clock, log, shownVenue } = deps
-  const windows = { LIVE: new Map<string, number>(), STAGE: new Map<string, number>() }
+  const { store, hub, clock, log, leader, shownVenue } = deps
+  const shownMeetings = createShownMeetings(deps)
   let isStopped = false
   let cancelLapse: (() => void) | undefined
   const live: Live<ModeMemory, MatchingAct, MatchingEvent> = createLive(deps, {
@@ -47,7 +48,17 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     onLoaded: () => planLapse(),
     onEvents(key, events) {
       planLapse()
-      for (const event of events) if (event.kind === 'notice') follow(parseLiveKey(key).opMode, event)
+      for (const event of events) {
+        if (event.kind === 'notice') follow(parseLiveKey(key).opMode, event)
+        if (event.kind === 'erased') matching.eraseExposure(event.accountId)
+      }
+    },
+    onCommitted(key, events) {
+      for (const event of events)
+        if (event.kind === 'notice')
+          postNotes(parseLiveKey(key).opMode, event.notes ?? []).catch((error: unknown) =>
+            log.warn({ err: error }, 'a note could not be posted in the chat'),
+          )
     },
   })
   const empty = createMode()
@@ -58,7 +69,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     ...deps,
     modeOf,
     write,
-    isOnline: (opMode, userId) => windows[opMode].has(userId),
+    isOnline: (opMode, userId) => hub.isOnline(userId, opMode),
     onChanged: notify,
   })
   const placeOf = ({
@@ -79,7 +90,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
 
   const feature: Feature = {
     name,
-    commands: {
+    commands: inMemory({
       'matching.follow'(context) {
         matching.requirePlace(placeOf(context))
         live.follow(keyOf(context.opMode), context.connection)
@@ -103,20 +114,18 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
       },
       'matching.stop-waiting': (context) => matching.stopWaiting(askerOf(context)),
       'matching.answer-pair': (context) => matching.answerPair(askerOf(context), context.body),
-    },
+    }),
     connections: {
-      opened: ({ userId, opMode }) => countWindow(opMode, userId, 1),
       closed(connection) {
-        const { userId, opMode } = connection
-        countWindow(opMode, userId, -1)
         live.closed(connection)
-        matching.queues[opMode].sourceClosed(connection)
+        matching.queues[connection.opMode].sourceClosed(connection)
       },
     },
     personal: {
       read: async (userId) => readPersonal(userId),
       async erase(userId) {
-        for (const opMode of modes) matching.left(userId, opMode)
+        // Who has no card is not brought together with anybody.
+        for (const opMode of modes) await matching.queues[opMode].leave(userId).catch(() => {})
         await live.erase(userId)
         matching.eraseExposure(userId)
       },
@@ -124,7 +133,8 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     stop: async () => {
       isStopped = true
       cancelLapse?.()
-      for (const queue of Object.values(matching.queues)) queue.stop()
+      matching.stop()
+      shownMeetings.stop()
       await live.stop()
     },
   }
@@ -133,7 +143,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     load: live.load,
     blocksChanged(userId) {
       for (const opMode of modes) {
-        matching.left(userId, opMode)
+        matching.queues[opMode].remove(userId)
         notify(opMode, userId)
         notifyFollowers(opMode, {}, (connection) => connection.userId === userId)
       }
@@ -142,7 +152,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
       const isAway = deps.isSilenced(userId) || deps.isInvisible(userId)
       for (const opMode of modes) {
         if (modeOf(opMode).index.get(userId) === undefined) continue
-        if (isAway) matching.left(userId, opMode)
+        if (isAway) matching.queues[opMode].remove(userId)
         notify(opMode, userId)
         if (isAway) notifyFollowers(opMode, { userId }, (connection) => connection.userId !== userId)
       }
@@ -151,16 +161,22 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     importHistory: async (cards) => void (await Promise.all(cards.map((card) => write({ kind: 'join', card })))),
   }
 
-  function follow(
-    opMode: OpMode,
-    { concerned, left, met, notes = [] }: Extract<MatchingEvent, { kind: 'notice' }>,
-  ): void {
+  function follow(opMode: OpMode, { concerned, left, met }: Extract<MatchingEvent, { kind: 'notice' }>): void {
     for (const userId of concerned) notify(opMode, userId)
     if (left !== undefined) notifyFollowers(opMode, { userId: left }, (connection) => connection.userId !== left)
     if (met !== undefined) notifyMet(met)
-    postNotes(opMode, notes).catch((error: unknown) =>
-      log.warn({ err: error }, 'a note could not be posted in the chat'),
-    )
+  }
+
+  /** Everything is decided in memory; what could not be read yet is read first. */
+  function inMemory(commands: CommandHandlers): CommandHandlers {
+    const read = ([command, handler]: [string, CommandHandler<never>]) => [
+      command,
+      async (context: CommandContext<never>) => {
+        await live.read(keyOf(context.opMode))
+        return handler(context)
+      },
+    ]
+    return Object.fromEntries(Object.entries(commands).map((each) => read(each as never))) as CommandHandlers
   }
 
   async function postNotes(opMode: OpMode, notes: readonly MetNote[]): Promise<void> {
@@ -205,9 +221,17 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
             const all = [...hub.connectionsOf(id, opMode)]
             const shown = live.windowsOf(id, keyOf(opMode))
             const lane = `${name} met`
-            if (shown.length > 0) void hub.sendToAll(shown, hub.fact('matching.met', meeting), { lane })
-            // No window shows the widget any more, so all connections of the account are notified.
-            else if (all.length > 0) void hub.sendToAll(all, hub.fact('matching.accepted', meeting), { lane })
+            const meetingId = `${opMode} ${id} ${person.uid} ${atMs}`
+            if (shown.length > 0) {
+              shownMeetings.note(meetingId)
+              void hub.sendToAll(shown, hub.fact('matching.met', meeting), { lane })
+            } else if (all.length > 0) {
+              // No window shows the widget any more, so all connections of the account are notified.
+              shownMeetings.unlessShown(
+                meetingId,
+                () => void hub.sendToAll(all, hub.fact('matching.accepted', meeting), { lane }),
+              )
+            }
           }
         }
       },
@@ -215,27 +239,23 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     )
   }
 
-  function countWindow(opMode: OpMode, userId: string | undefined, more: number): void {
-    if (userId === undefined) return
-    const count = (windows[opMode].get(userId) ?? 0) + more
-    if (count > 0) windows[opMode].set(userId, count)
-    else windows[opMode].delete(userId)
-  }
-
   /** While invitations wait, it is looked every minute whose time is over. */
   function planLapse(): void {
     if (isStopped || [...live.entries()].every(([, { pending }]) => pending.size === 0)) return
     cancelLapse ??= clock.after(LAPSE_EVERY_MS, () => {
       cancelLapse = undefined
-      const atMs = clock.now()
-      for (const [key, { pending, invitations }] of live.entries()) {
-        if (![...pending].some((id) => (invitations.get(id)?.untilMs ?? 0) <= atMs)) continue
-        live
-          .run(key, { kind: 'lapse', opMode: parseLiveKey(key).opMode, atMs })
-          .catch((error: unknown) => log.warn({ err: error }, 'invitations that are over could not be settled'))
-      }
+      if (leader.isLeader()) settleLapsed(clock.now())
       planLapse()
     })
+  }
+
+  function settleLapsed(atMs: number): void {
+    for (const [key, { pending, invitations }] of live.entries()) {
+      if (![...pending].some((id) => (invitations.get(id)?.untilMs ?? 0) <= atMs)) continue
+      live
+        .run(key, { kind: 'lapse', opMode: parseLiveKey(key).opMode, atMs })
+        .catch((error: unknown) => log.warn({ err: error }, 'invitations that are over could not be settled'))
+    }
   }
 
   /** The export does not reveal an answer that the author of the invitation was not shown. */

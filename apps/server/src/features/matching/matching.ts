@@ -13,7 +13,7 @@ import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { MatchingAct } from './decide.ts'
 import { invitationGone, isOpen, looksOpen, notJoined, personNotFound } from './decide.ts'
 import { createExposures } from './exposures.ts'
-import { createLiveQueue, type LiveQueue } from './live-queue.ts'
+import { createSharedQueue, type SharedQueue } from './shared-queue.ts'
 import type { MatchingConfiguration, MatchingDeps, MatchingPlace } from './matching-deps.ts'
 import type { ModeMemory } from './matching-memory.ts'
 import type { StoredCard, StoredInvitation } from './matching-events.ts'
@@ -41,13 +41,12 @@ export interface Matching {
   wait(asker: Asker, place: MatchingPlace, source: object): Promise<MatchingState>
   stopWaiting(asker: Asker): Promise<MatchingState>
   answerPair(asker: Asker, body: CheckedBody<'matching.answer-pair'>): Promise<MatchingState>
-  readonly queues: Readonly<Record<OpMode, LiveQueue>>
-  /** Somebody is no longer there to be met. */
-  left(userId: string, opMode: OpMode): void
+  readonly queues: Readonly<Record<OpMode, SharedQueue>>
   eraseExposure(userId: string): void
+  stop(): void
 }
 
-export interface MatchingParts extends Omit<MatchingDeps, 'store' | 'hub' | 'bus' | 'log'> {
+export interface MatchingParts extends Omit<MatchingDeps, 'store' | 'hub'> {
   readonly modeOf: (opMode: OpMode) => ModeMemory
   readonly write: (act: MatchingAct) => Promise<unknown>
   readonly isOnline: (opMode: OpMode, userId: string) => boolean
@@ -55,6 +54,15 @@ export interface MatchingParts extends Omit<MatchingDeps, 'store' | 'hub' | 'bus
 }
 
 const dayMs = 24 * 3_600_000
+const exposedChannel = 'matching exposed'
+
+/** Who was suggested to somebody, as nodes tell each other. */
+interface Exposed {
+  readonly opMode: OpMode
+  readonly day: number
+  readonly ids: readonly string[]
+  readonly to: string
+}
 const modes = ['LIVE', 'STAGE'] as const
 
 /** People who want to meet one another. Suggestions are computed from memory alone. Source: WID-06. */
@@ -62,10 +70,16 @@ export function createMatching(parts: MatchingParts): Matching {
   const { modeOf, write, clock, findMatching, readPeople, blockedWith, isSilenced, isInvisible } = parts
   const { newId, random, isOnline, onChanged } = parts
   const exposures = { LIVE: createExposures(), STAGE: createExposures() }
+  const unsubscribe = parts.bus.subscribe(exposedChannel, (message) => {
+    const { opMode, day, ids, to } = message as Exposed
+    exposures[opMode].begin(day)
+    exposures[opMode].note(ids, to)
+  })
   const queueOf = (opMode: OpMode) =>
-    createLiveQueue({
-      clock,
-      newId,
+    createSharedQueue({
+      ...parts,
+      name: `matching queue ${opMode}`,
+      onMet: async (people) => void (await write({ kind: 'meet', opMode, people, atMs: clock.now() })),
       answerWithinMs: pairAnswerMs,
       onChanged: (userId) => onChanged(opMode, userId),
       fitOf(one, other) {
@@ -109,7 +123,8 @@ export function createMatching(parts: MatchingParts): Matching {
     },
     async withdraw(asker) {
       const { userId, opMode } = requireMember(asker)
-      queues[opMode].leave(userId)
+      // Who has no card is not brought together with anybody.
+      await queues[opMode].leave(userId).catch(() => {})
       await write({ kind: 'withdraw', opMode, accountId: userId })
       return state(asker)
     },
@@ -163,28 +178,26 @@ export function createMatching(parts: MatchingParts): Matching {
       requireMayMeet(userId)
       // Here one would be shown to somebody.
       if (isInvisible(userId)) throw cannotMeet()
-      queues[opMode].wait(userId, source)
+      await queues[opMode].wait(userId, source)
       return state(asker)
     },
-    stopWaiting(asker) {
+    async stopWaiting(asker) {
       const { userId, opMode } = requireMember(asker)
-      queues[opMode].leave(userId)
+      await queues[opMode].leave(userId)
       return state(asker)
     },
     async answerPair(asker, { pairId, isAccepted }) {
       const { userId, opMode } = requireMember(asker)
-      const people = queues[opMode].pairOf(userId)?.people
-      const outcome = queues[opMode].answer(userId, pairId, isAccepted)
-      if (outcome === undefined || people === undefined) throw invitationGone()
-      if (outcome === 'both') await write({ kind: 'meet', opMode, people, atMs: clock.now() })
+      if (!(await queues[opMode].answer(userId, pairId, isAccepted))) throw invitationGone()
       return state(asker)
     },
     queues,
-    left(userId, opMode) {
-      queues[opMode].leave(userId)
-    },
     eraseExposure(userId) {
       for (const opMode of modes) exposures[opMode].erase(userId)
+    },
+    stop() {
+      unsubscribe()
+      for (const opMode of modes) queues[opMode].stop()
     },
   }
 
@@ -261,7 +274,7 @@ export function createMatching(parts: MatchingParts): Matching {
       usualExposure: shown.usual(mode.index.size),
       random: random(`${userId} ${day}`),
     })
-    shown.note(ids, userId)
+    parts.bus.publish(exposedChannel, { opMode, day, ids, to: userId } satisfies Exposed)
     const people = await peopleOf(ids)
     return {
       people: ids.flatMap((id) => {
@@ -310,7 +323,7 @@ export function createMatching(parts: MatchingParts): Matching {
     const queue = queues[opMode]
     const pair = queue.pairOf(userId)
     const isWaiting = queue.isWaiting(userId)
-    const hasSaidYes = pair?.saidYes.has(userId) === true
+    const hasSaidYes = pair?.saidYes.includes(userId) === true
     const partner = pair?.people.find((id) => id !== userId)
     const cards = new Map(
       [...sent.map(({ to }) => to), ...got.map(({ from }) => from), partner ?? []]

@@ -48,7 +48,7 @@ const everyMs = 500
 
 /** Questions to those on stage: people ask and vote, staff leads. Live and stage have their own. Source: WID-06. */
 export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFeature {
-  const { store, hub, clock, log, shownVenue } = deps
+  const { store, hub, log, shownVenue } = deps
   const live: Live<Round, RoundCommand, RoundEvent> = createLive(deps, {
     name: 'questions',
     store,

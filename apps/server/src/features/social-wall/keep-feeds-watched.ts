@@ -8,14 +8,17 @@ import type { Wall, WallCommand, WallEvent } from './wall.ts'
 export interface FeedsWatchDeps {
   readonly clock: Clock
   readonly log: Log
-  readonly live: Pick<Live<Wall, WallCommand, WallEvent>, 'followers' | 'announce'>
+  readonly live: Pick<Live<Wall, WallCommand, WallEvent>, 'followers' | 'announceHere'>
   /** `undefined` for a wall without feeds. */
   readonly readFeedIds: (wall: WallKey) => Promise<readonly string[] | undefined>
 }
 
 const everyMs = 30_000
 
-/** Reads the feeds of walls repeatedly while attendees look at them, and notifies their followers of new entries. */
+/**
+ * Reads the feeds of walls repeatedly while attendees look at them, and notifies their followers of new entries: each node those
+ * that follow there.
+ */
 export function keepFeedsWatched({ clock, log, live, readFeedIds }: FeedsWatchDeps) {
   const watched = new Map<string, { readonly wall: WallKey; known: ReadonlySet<string> | undefined }>()
   let cancel: (() => void) | undefined
@@ -46,7 +49,7 @@ export function keepFeedsWatched({ clock, log, live, readFeedIds }: FeedsWatchDe
       })
       const { known } = watch
       if (known !== undefined && ids?.some((id) => !known.has(id)) === true)
-        live.announce(key, { kind: 'feeds-changed' })
+        live.announceHere(key, { kind: 'feeds-changed' })
       if (ids !== undefined) watch.known = new Set(ids)
     }
     cancel?.()

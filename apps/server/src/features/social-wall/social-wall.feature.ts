@@ -12,9 +12,10 @@ import { askerOf } from '../../platform/live/asker.ts'
 import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
 import type { Live } from '../../platform/live/live-feature.ts'
 import type { ReportedContent } from '../../platform/moderation/content-source.ts'
+import type { Leader } from '../../platform/nodes/leader.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts'
-import { createWallFeeds } from './feeds/wall-feeds.ts'
+import { createSharedFeeds } from './feeds/shared-feeds.ts'
 import { keepFeedsWatched } from './keep-feeds-watched.ts'
 import { createImageStore } from './image-store.ts'
 import { createPostSource } from './post-source.ts'
@@ -26,6 +27,8 @@ import { createWallNews, ownChanged } from './wall-news.ts'
 export interface SocialWallFeatureDeps
   extends LiveDeps, Pick<SocialWallDeps, 'rules' | 'moderation' | 'findConfigurations'> {
   readonly store: SocialWallStore
+  /** Which node reads feeds. */
+  readonly leader: Leader
   readonly files: FileStore
   readonly scanner: VirusScanner | undefined
   readonly pictures: Pick<Pictures, 'reencode'>
@@ -70,7 +73,8 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
     ...createWallNews({ ...deps, live: () => live }),
   })
   const images = createImageStore(deps)
-  const walls = createSocialWall({ ...deps, live, images, feeds: createWallFeeds(deps) })
+  const feeds = createSharedFeeds(deps)
+  const walls = createSocialWall({ ...deps, live, images, feeds })
   const watch = keepFeedsWatched({ ...deps, live, readFeedIds: walls.readFeedIds })
 
   const feature: Feature = {
@@ -114,6 +118,7 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
     personal: { read: readPersonal, erase },
     async stop() {
       watch.stop()
+      feeds.stop()
       await live.stop()
     },
   }

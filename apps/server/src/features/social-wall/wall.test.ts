@@ -11,6 +11,9 @@ import {
   type WallEvent,
 } from './wall.ts'
 
+/** All in one commit. */
+const applyEvent = (wall: Wall, event: WallEvent) => applyWallEvent(wall, event, 1)
+
 const noAccounts: ReadonlySet<string> = new Set()
 const newPost = (id: string, more: Partial<NewPost> = {}): NewPost => ({
   opMode: 'LIVE',
@@ -52,7 +55,7 @@ const moderate = (postId: string, state: 'shown' | 'hidden', isItem = false): Wa
 
 function wallOf(...events: readonly WallEvent[]): Wall {
   const wall = createWall()
-  for (const event of events) applyWallEvent(wall, event)
+  for (const event of events) applyEvent(wall, event)
   return wall
 }
 const decide = (wall: Wall, command: WallCommand) => {
@@ -83,7 +86,7 @@ test('[WID-03] a like counts once a person, and a like that was not given cannot
   const event = { kind: 'liked', postId: 'p', userId: 'bob', isLiked: true, atMs: 2_000, likes: 2 } as const
   expect(decide(wall, like)).toEqual([event])
   expect(decide(wall, { ...like, isLiked: false } as WallCommand)).toEqual([])
-  applyWallEvent(wall, event)
+  applyEvent(wall, event)
   expect(decide(wall, like)).toEqual([])
   expect(decide(wall, { ...like, isLiked: false } as WallCommand)).toMatchObject([{ isLiked: false, likes: 1 }])
 })
@@ -99,7 +102,7 @@ test('[WID-03] an item of a feed can be reported unless it is hidden', () => {
   const item: WallCommand = { ...report, postId: 'f_1', isItem: true } as WallCommand
   const wall = createWall()
   expect(decide(wall, item)).toMatchObject([{ kind: 'reported', postId: 'f_1', why: 'spam' }])
-  for (const event of decideWall(wall, moderate('f_1', 'hidden', true)) as WallEvent[]) applyWallEvent(wall, event)
+  for (const event of decideWall(wall, moderate('f_1', 'hidden', true)) as WallEvent[]) applyEvent(wall, event)
   expect(decide(wall, item)).toBe('social-wall.post-not-found')
 })
 
@@ -128,15 +131,15 @@ test('[WID-03] a decision of moderators takes a post off the queue; a missing po
   })
   expect([...wall.queue.keys()]).toEqual(['p', 'q'])
   for (const id of ['p', 'q'])
-    for (const event of decideWall(wall, moderate(id, 'shown')) as WallEvent[]) applyWallEvent(wall, event)
+    for (const event of decideWall(wall, moderate(id, 'shown')) as WallEvent[]) applyEvent(wall, event)
   expect([wall.queue.size, wall.posts.get('p')?.state]).toEqual([0, 'shown'])
   expect(decide(wall, moderate('none', 'hidden'))).toBe('social-wall.post-not-found')
 })
 
 test('[WID-03] an event about a post that is not in memory changes only the queue', () => {
   const wall = createWall()
-  applyWallEvent(wall, liked('old', 'bob', 7))
-  applyWallEvent(wall, {
+  applyEvent(wall, liked('old', 'bob', 7))
+  applyEvent(wall, {
     kind: 'moderated',
     postId: 'old',
     author: 'alice',
@@ -145,10 +148,10 @@ test('[WID-03] an event about a post that is not in memory changes only the queu
     atMs: 1,
     pictureIds: [],
   })
-  applyWallEvent(wall, { kind: 'removed', postId: 'old' })
-  applyWallEvent(wall, { kind: 'feeds-changed' })
+  applyEvent(wall, { kind: 'removed', postId: 'old' })
+  applyEvent(wall, { kind: 'feeds-changed' })
   expect([wall.posts.size, wall.hiddenItems.size, wall.queue.size]).toEqual([0, 0, 0])
-  applyWallEvent(wall, { kind: 'reported', postId: 'old', userId: 'bob', why: 'spam', atMs: 1 })
+  applyEvent(wall, { kind: 'reported', postId: 'old', userId: 'bob', why: 'spam', atMs: 1 })
   expect([...wall.queue.keys()]).toEqual(['old'])
 })
 
@@ -169,7 +172,7 @@ test('[PRO-03] an erased account leaves no posts, likes and reports; reports of 
     { kind: 'liked', postId: 'bobs', userId: 'alice', isLiked: false, atMs: 0, likes: 1 },
     { kind: 'erased', accountId: 'alice' },
   ])
-  for (const event of events) applyWallEvent(wall, event)
+  for (const event of events) applyEvent(wall, event)
   expect([...wall.posts.values()].map(({ id, likes }) => [id, likes])).toEqual([['bobs', 1]])
   expect([...wall.queue].map(([id, reports]) => [id, [...reports.keys()]])).toEqual([['f_1', ['carol']]])
 })

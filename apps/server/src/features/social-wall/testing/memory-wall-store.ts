@@ -40,6 +40,7 @@ export function createMemoryWallStore(): SocialWallStore {
 
   return {
     load: live.load,
+    versions: live.versions,
     async keys(accountId) {
       const keys = [...(await live.keys()), ...[...pictures.values()].map(keyOf)]
       return accountId === undefined ? live.keys() : [...new Set(keys)]
