@@ -24,11 +24,11 @@ const venue = Venue.parse(
   buildVenue({ architecture: { sessions: [session('keynote'), session('panel', { cancelled: true })] } }),
 )
 
-async function setUp() {
+async function setUp(store = createMemoryAgendaStore()) {
   const clock = createFakeClock()
   const state = { isPublic: false, hasVenue: true, accounts: new Set(['alice', 'bob']) }
   const feature = createAgendaFeature({
-    store: createMemoryAgendaStore(),
+    store,
     clock,
     document: () => (state.hasVenue ? { architectureId: 'expo', version: 7, venue } : undefined),
     shownVenue,
@@ -110,4 +110,17 @@ test("[PRO-03] the calendar of one's own schedule has its sessions only, and nee
   expect((await get('/api/agenda/calendar.ics?only=favourites')).statusCode).toBe(404)
   state.hasVenue = false
   expect((await get('/api/agenda/calendar.ics')).json()).toMatchObject({ code: 'agenda.calendar-not-found' })
+})
+
+test('[NOD-02] a schedule and the secret of its calendar are the same on two nodes', async () => {
+  const store = createMemoryAgendaStore()
+  const [here, there] = [await setUp(store), await setUp(store)]
+  await here.post('/api/agenda/favourite', { sessionId: 'panel', isFavourite: true }, 'alice')
+  expect((await there.get('/api/agenda/favourites', 'alice')).json()).toEqual({ sessionIds: ['panel'] })
+  const secret = await there.secretOf('alice')
+  expect(await here.secretOf('alice')).toBe(secret)
+  const calendar = await here.get(`/api/agenda/calendar.ics?only=favourites&secret=${secret}`)
+  expect(summaries(calendar.body)).toEqual(['About panel'])
+  await here.secretOf('alice', true)
+  expect((await there.get(`/api/agenda/calendar.ics?secret=${secret}`)).statusCode).toBe(404)
 })

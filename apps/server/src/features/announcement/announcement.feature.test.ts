@@ -120,3 +120,28 @@ test('[WID-06] a client that was away lists what came and went meanwhile, withou
   expect(await endedOf(clock.now())).toEqual([])
   expect(await endedOf()).toEqual([])
 })
+
+test('[NOD-02] an announcement is heard on all nodes, and disappears on all of them when it is taken back', async () => {
+  const { as, guest } = await createAnnouncementWorld({}, 2)
+  const [mona, alice, visitor] = [as('mona'), as('alice'), guest()]
+  const { announcement } = await mona.post('Lunch is served.')
+  expect([alice.heard(), visitor.heard()]).toEqual([['Lunch is served.'], ['Lunch is served.']])
+  expect((await alice.list()).announcements).toMatchObject([{ text: 'Lunch is served.' }])
+  await mona.takeBack(announcement.id)
+  for (const { connection } of [alice, visitor])
+    expect(connection.facts('announcement.taken-back')).toEqual([{ id: announcement.id }])
+})
+
+test('[NOD-03] what a node missed is announced there once, as soon as it has read it', async () => {
+  const { as, clock, nodes } = await createAnnouncementWorld({}, 2)
+  const [mona, alice] = [as('mona'), as('alice')]
+  const { announcement } = await mona.post('The lift is broken.')
+  nodes.drop((text) => text.includes('live announcement'))
+  await mona.post('Lunch is served.')
+  await mona.takeBack(announcement.id)
+  nodes.drop(() => false)
+  await nodes.beat()
+  await clock.advance(2_000)
+  expect(alice.heard()).toEqual(['The lift is broken.', 'Lunch is served.'])
+  expect(alice.connection.facts('announcement.taken-back')).toEqual([{ id: announcement.id }])
+})

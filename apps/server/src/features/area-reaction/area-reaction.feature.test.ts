@@ -136,3 +136,39 @@ test('[REH-03] presses of simulated attendees are shown, and are in no total', a
   await settle()
   expect(dana.sent()).toMatchObject([{ counts: { clap: 3 }, totals: { clap: 1 } }])
 })
+
+test('[NOD-02] what people press on two nodes is one sum for those who look on both', async () => {
+  const { as, settle } = await createReactionWorld({ showTotals: true }, {}, 2)
+  const [alice, bob] = [as('alice'), as('bob')]
+  for (const page of [alice, bob]) await page.follow()
+  await Promise.all([alice.press({ clap: 3 }), bob.press({ clap: 4, heart: 1 })])
+  await settle()
+  for (const page of [alice, bob])
+    expect(page.sent()).toMatchObject([{ counts: { clap: 7, heart: 1 }, totals: { clap: 7, heart: 1 } }])
+})
+
+test('[NOD-04] the limit of a person holds on two nodes together, and a batch that is sent to both counts once', async () => {
+  const { as, store } = await createReactionWorld({ showTotals: true }, {}, 2)
+  const [here, there] = [as('alice'), as('alice')]
+  const id = 'one-batch-of-alice'
+  const answers = await Promise.all([here.press({ clap: 3 }, id), there.press({ clap: 3 }, id)])
+  expect(answers).toEqual([{ counted: { clap: 3 } }, { counted: { clap: 3 } }])
+  expect(store.written).toMatchObject([{ events: [{ counts: { clap: 3 } }] }])
+  expect(await here.press({ clap: 17 })).toEqual({ counted: { clap: 17 } })
+  expect(await there.press({ clap: 1 })).toEqual({ counted: {} })
+})
+
+test('[NOD-03] a batch of which a node does not hear how it ended on another is refused there', async () => {
+  const { as, nodes, store } = await createReactionWorld({ showTotals: true }, {}, 2)
+  const [here, there] = [as('alice'), as('alice')]
+  store.failure = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+  nodes.drop((text) => text.includes('isFailed'))
+  const id = 'a-batch-of-alice'
+  const lost = here.press({ clap: 3 }, id)
+  const outcomes = Promise.allSettled([lost, there.press({ clap: 3 }, id)])
+  await lost.catch(() => {})
+  nodes.drop(() => false)
+  await nodes.beat()
+  const refused = { status: 'rejected', reason: { code: 'server.overloaded' } }
+  expect(await outcomes).toMatchObject([refused, refused])
+})

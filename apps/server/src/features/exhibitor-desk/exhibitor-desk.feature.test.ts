@@ -356,3 +356,55 @@ test('[SEC-02] of 201 who wait staff is shown the first 200, and how many there 
   const { waiting, staff } = await omar.follow()
   expect([waiting, staff?.queue.length, staff?.queue[0]?.talkId]).toEqual([201, 200, talkId(0)])
 })
+
+test('[NOD-02] a person who asks on one node is served by staff on another, and each sees the other by name', async () => {
+  const { as, settle, posted, isAtDesk } = await createDeskWorld({ nodeCount: 2 })
+  const [alice, omar] = [as('alice'), as('omar')]
+  await alice.follow()
+  await omar.be('AT_DESK')
+  await settle()
+  expect(alice.seen()).toMatchObject({ present: 1, people: [{ uid: 'omar', name: 'Omar' }] })
+  expect([isAtDesk('LIVE', 'omar'), isAtDesk('LIVE', 'omar')]).toEqual([true, true])
+  await alice.request(talkOf('alice'), 'Towers')
+  await settle()
+  expect(omar.waiting()).toMatchObject([{ name: 'Alice', topic: 'Towers' }])
+  await omar.take(talkOf('alice'))
+  await settle()
+  const talk = { ...desk, talkId: talkOf('alice'), personId: 'omar' }
+  expect(alice.connection.facts('exhibitor-desk.talk-began')).toEqual([talk])
+  expect(alice.seen()?.own).toMatchObject({ state: 'TALKING', with: { name: 'Omar' } })
+  expect(posted).toEqual([expect.objectContaining({ from: 'alice', to: 'omar', text: 'Towers' })])
+})
+
+test('[NOD-02] a person who comes back on another node keeps the place; one who does not is missed, also by a new leader', async () => {
+  const { as, settle, nodes } = await createDeskWorld({ nodeCount: 2 })
+  const [alice, omar, bob] = [as('alice'), as('omar'), as('bob')]
+  await omar.be('AT_DESK')
+  await alice.request(talkOf('alice'))
+  await bob.request(talkOf('bob'))
+  alice.close()
+  bob.close()
+  await settle(minuteMs)
+  // Alice was on the first node.
+  as('alice')
+  await settle(30_000)
+  nodes.lead(1)
+  await settle(40_000)
+  const { missed } = await omar.ask('exhibitor-desk.list-missed')
+  expect(missed).toMatchObject([{ name: 'Bob', because: 'GONE' }])
+  expect((await omar.follow()).staff?.queue).toMatchObject([{ name: 'Alice' }])
+})
+
+test('[NOD-04] of two nodes the leader alone has a desk close', async () => {
+  const openingHours = [{ begin: '2026-06-01T11:00:00Z', end: '2026-06-01T12:30:00Z' }]
+  const world = await createDeskWorld({ configuration: buildDeskConfiguration({ openingHours }), nodeCount: 2 })
+  const bob = world.as('bob')
+  await bob.follow()
+  await bob.request(talkOf('bob'))
+  world.nodes.lead(2)
+  await world.settle(31 * minuteMs)
+  expect(bob.seen()).toMatchObject({ isOpen: false, own: { state: 'WAITING' } })
+  world.nodes.lead(1)
+  await world.settle(5_250)
+  expect(bob.seen()?.own).toMatchObject({ state: 'MISSED', because: 'CLOSED' })
+})

@@ -381,3 +381,72 @@ test('[SEC-02] of 51 invitations the latest 50 are shown, the latest 20 listed o
   const listed = (await alice.ask('matching.list-received', {})).received
   expect([listed.length, listed[0]?.person.uid]).toEqual([20, 'guest50'])
 })
+
+test('[NOD-02] people on two nodes invite one another, have met, and their notes are posted once', async () => {
+  const { as, settle, notes } = await createMatchingWorld({}, buildMatching(), 2)
+  const [alice, bob] = [as('alice'), as('bob')]
+  for (const page of [alice, bob]) await page.join()
+  await settle(100)
+  for (const page of [alice, bob]) await page.follow()
+  expect(await alice.suggestions()).toMatchObject([{ person: { uid: 'bob' }, isOnline: true }])
+  await alice.invite('bob', crypto.randomUUID(), 'A coffee?')
+  await settle()
+  expect(bob.connection.facts('matching.counted').at(-1)).toEqual({ count: 1 })
+  const received = bob.connection.facts('matching.changed').at(-1)?.received
+  await bob.answer(received?.[0]?.invitationId ?? '', true)
+  await settle(500)
+  expect(alice.connection.facts('matching.met')).toMatchObject([{ person: { uid: 'bob' } }])
+  expect([await alice.met(), await bob.met()]).toEqual([['bob'], ['alice']])
+  expect(notes.map(({ text }) => text)).toEqual(['A coffee?'])
+})
+
+test('[NOD-02] two who press on two nodes are paired; both say yes and have met once', async () => {
+  const { as, settle } = await createMatchingWorld({}, buildMatching(), 2)
+  const [alice, bob] = [as('alice'), as('bob')]
+  for (const page of [alice, bob]) await page.join()
+  for (const page of [alice, bob]) await page.follow()
+  expect(await alice.wait()).toMatchObject({ isWaiting: true, pair: null })
+  const { pair } = await bob.wait()
+  expect(pair).toMatchObject({ person: { uid: 'alice' }, hasSaidYes: false })
+  await settle()
+  expect(alice.connection.facts('matching.changed').at(-1)?.pair).toMatchObject({ person: { uid: 'bob' } })
+  await bob.answerPair(pair?.pairId ?? '', true)
+  expect(await alice.answerPair(pair?.pairId ?? '', true)).toMatchObject({ pair: null, isWaiting: false })
+  expect((await bob.follow()).isWaiting).toBe(false)
+  await settle()
+  expect(bob.connection.facts('matching.met')).toMatchObject([{ person: { uid: 'alice' }, how: 'NOW' }])
+})
+
+test('[NOD-03] another leader learns who waits on each node, and of lost messages a node is told within five seconds', async () => {
+  const { as, settle, nodes } = await createMatchingWorld({}, buildMatching(), 2)
+  const [alice, bob, carol] = [as('alice'), as('bob'), as('carol')]
+  for (const page of [alice, bob, carol]) await page.join()
+  await alice.wait()
+  nodes.lead(1)
+  await settle(5_000)
+  nodes.drop((text) => text.includes('standing matching'))
+  const { pair } = await bob.wait()
+  expect(pair).toMatchObject({ person: { uid: 'alice' } })
+  expect((await alice.follow()).pair).toBeNull()
+  nodes.drop(() => false)
+  await settle(5_000)
+  expect((await alice.follow()).pair).toMatchObject({ person: { uid: 'bob' } })
+  bob.close()
+  expect((await alice.follow()).pair).toBeNull()
+  expect((await carol.wait()).pair).toMatchObject({ person: { uid: 'alice' } })
+})
+
+test('[NOD-04] invitations lapse by the leader alone', async () => {
+  const { as, settle, nodes, deps } = await createMatchingWorld({}, buildMatching(), 2)
+  const [alice, bob] = [as('alice'), as('bob')]
+  for (const page of [alice, bob]) await page.join()
+  await alice.invite('bob')
+  const stateOf = async () =>
+    [...(await deps.store.load('LIVE expo')).state.invitations.values()].map(({ state }) => state)
+  nodes.lead(2)
+  await settle(24 * hourMs + 60_000)
+  expect(await stateOf()).toEqual(['OPEN'])
+  nodes.lead(1)
+  await settle(60_000)
+  expect(await stateOf()).toEqual(['LAPSED'])
+})

@@ -396,3 +396,37 @@ test('[MED-03, CHT-08] a comment is reported as it is; a person reports what the
   await bob.ask('media-board.delete-comment', { ...opening, commentId: later })
   expect(decided).toHaveLength(1)
 })
+
+test('[NOD-02] likes and comments of people on two nodes are counted once and seen by both', async () => {
+  const { as, settle } = createBoardWorld({}, 2)
+  const [alice, bob, window] = [as('alice'), as('bob'), as('alice')]
+  for (const page of [alice, bob, window]) await page.ask('media-board.follow', talks)
+  await alice.ask('media-board.follow-comments', opening)
+  const uuid = newUuid()
+  await Promise.all([alice.like('opening', { uuid }), bob.like('opening'), window.like('opening', { uuid })])
+  const commentId = newUuid()
+  await bob.ask('media-board.add-comment', { ...opening, commentId, text: 'Yes!' })
+  await alice.like('opening', { commentId })
+  await settle()
+  for (const { connection } of [alice, bob])
+    expect(connection.facts('media-board.changed').at(-1)?.counts).toEqual({
+      opening: { likes: 2, comments: 1, views: 0 },
+    })
+  expect(alice.connection.facts('media-board.comments-changed').at(-1)?.comments).toMatchObject([
+    { text: 'Yes!', author: { name: 'BOB' }, likes: 1 },
+  ])
+})
+
+test('[NOD-02] likes that ended long ago leave the memory of all nodes', async () => {
+  const { as, feature, clock } = createBoardWorld({}, 2)
+  const [alice, bob] = [as('alice'), as('bob')]
+  await bob.ask('media-board.follow', talks)
+  const uuid = newUuid()
+  await alice.like('opening', { uuid })
+  await alice.unlike('opening')
+  await feature.kept?.[0]?.removeBefore(clock.now() + 1, clock.now() + 1)
+  // The uuid is not known any more on the other node either.
+  await as('alice').ask('media-board.follow', talks)
+  await as('alice').like('opening', { uuid })
+  expect(await countsOf(bob)).toEqual({ opening: { likes: 1, comments: 0, views: 0 } })
+})

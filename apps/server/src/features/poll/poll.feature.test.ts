@@ -138,3 +138,30 @@ test('[AUT-23] where the venue lets visitors vote, one without an account has on
   expect((await alice.follow()).results.questions['stop']?.counts).toEqual({ bench: 1, lamp: 1 })
   expect(await feature.personal?.read('v1')).toBeUndefined()
 })
+
+test('[NOD-02] people on two nodes vote in one poll: each sees the other’s vote, and a person has one', async () => {
+  const { as, settle } = await createPollWorld(buildPoll({ results: 'ALWAYS' }), {}, 2)
+  const [alice, bob, window, bobsWindow] = [as('alice'), as('bob'), as('alice'), as('bob')]
+  for (const page of [alice, bob, bobsWindow]) await page.follow()
+  await Promise.all([alice.vote('bench'), bob.vote('lamp')])
+  await expect(window.vote('tree')).rejects.toMatchObject({ code: 'poll.already-voted' })
+  await settle()
+  for (const { connection } of [alice, bob])
+    expect(connection.facts('poll.changed').at(-1)?.questions).toEqual({
+      stop: { voters: 2, counts: { bench: 1, lamp: 1 } },
+    })
+  expect(bobsWindow.connection.facts('poll.own-changed')).toMatchObject([{ own: { stop: [] } }])
+})
+
+test('[NOD-03] a node that missed votes of another has all of them afterwards, and its followers ask for them', async () => {
+  const { as, settle, nodes } = await createPollWorld(buildPoll({ results: 'ALWAYS' }), {}, 2)
+  const [alice, bob] = [as('alice'), as('bob')]
+  await alice.follow()
+  nodes.drop((text) => text.includes('live poll'))
+  await bob.vote('lamp')
+  nodes.drop(() => false)
+  await nodes.beat()
+  await settle(2_000)
+  expect(alice.connection.facts('realtime.behind')).toEqual([{ features: ['poll'] }])
+  expect((await alice.follow()).results.questions).toEqual({ stop: { voters: 1, counts: { lamp: 1 } } })
+})

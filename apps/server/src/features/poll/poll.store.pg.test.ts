@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFakeClock } from '@foyer/testkit'
+import type { Bus } from '../../platform/bus/bus.ts'
+import { createLinkedBuses } from '../../platform/bus/testing/linked-buses.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { quietLog } from '../../platform/db/testing/quiet-log.ts'
 import { here } from '../../platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
 import { fresh, openLiveNode } from '../../platform/live/testing/live-store-contract.ts'
@@ -23,8 +28,9 @@ describe.skipIf(!here.postgres)('polls in PostgreSQL', () => {
   }, 60_000)
   afterAll(() => database.stop(), 60_000)
 
-  const open = () =>
+  const open = (node: { readonly bus?: Bus; readonly clock?: Clock } = {}) =>
     openLiveNode({
+      ...node,
       name: 'poll',
       store: createPostgresPollStore(database),
       decide: decidePoll,
@@ -103,6 +109,38 @@ describe.skipIf(!here.postgres)('polls in PostgreSQL', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(300)
     const { state } = await createPostgresPollStore(database).load(key)
     expect([state.questions.get('stop')?.voters, state.questions.get('stop')?.byAccount.size]).toEqual([300, 300])
+  })
+
+  test.each([
+    ['all messages arrive', () => false],
+    ['a third of the messages are lost', (at: number) => at % 3 === 0],
+  ])('[NOD-03] 200 people who vote at once on two nodes are each counted once on both, while %s', async (_, isLost) => {
+    const clock = createFakeClock()
+    const { buses, drop } = createLinkedBuses({ clock, log: quietLog })
+    const nodes = buses.map((bus) => open({ bus, clock }))
+    const key = buildKey()
+    // Both have the poll in memory, which then follows what the other stores.
+    for (const node of nodes) await node.read(key)
+    let sent = 0
+    drop((text) => text.includes('live poll') && isLost(sent++))
+    const accounts = Array.from({ length: 200 }, () => fresh('fan'))
+    const vote = (node: (typeof nodes)[number], accountId: string) => node.run(key, buildVote({ accountId }))
+    const [first, second] = nodes
+    const answers = await Promise.allSettled(
+      accounts.flatMap((accountId, at) => {
+        const [one, other] = at % 2 === 0 ? [first, second] : [second, first]
+        // A tenth of them press on both at once.
+        const repeats = at % 10 === 0 ? [vote(other!, accountId)] : []
+        return [vote(one!, accountId), ...repeats]
+      }),
+    )
+    drop(() => false)
+    await clock.advance(4_000)
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(200)
+    for (const node of nodes) {
+      const { voters, counts, byAccount } = (await node.readStored(key)).questions.get('stop') ?? {}
+      expect([voters, byAccount?.size, counts?.get('bench')]).toEqual([200, 200, 200])
+    }
   })
 
   test('[REH-03] erased simulated attendees take their votes with them, also out of a closed poll; people do not', async () => {

@@ -348,3 +348,33 @@ test('[WID-06, CHT-08] moderators get what waits in rounds of the live venue, an
   ])
   expect(await waiting?.count()).toBe(0)
 })
+
+test('[NOD-02] a question that is asked on one node is seen on another with the name of its author, and voted for there', async () => {
+  const { as, settle } = await createQuestionsWorld(buildRound(), {}, 2)
+  const [alice, bob] = [as('alice'), as('bob')]
+  await bob.follow()
+  const { questionId } = await alice.put('Who waters the trees?')
+  await settle()
+  expect(bob.connection.facts('questions.changed')).toMatchObject([
+    { questions: [{ questionId, author: { uid: 'alice', name: 'ALICE' } }] },
+  ])
+  await bob.vote(questionId)
+  const [own] = (await alice.list()).questions
+  const [seen] = (await bob.list()).questions
+  // Pages compare revisions, whatever node they come from.
+  expect([own?.votes, seen?.votes, seen?.revision]).toEqual([1, 1, own?.revision])
+})
+
+test('[NOD-04] slow mode holds for a person on two nodes, also for what was withdrawn; moderators are called once', async () => {
+  const world = await createQuestionsWorld(buildRound({ slowModeS: 60, moderation: 'BEFORE' }), {}, 2)
+  const [here, there] = [world.as('alice'), world.as('alice')]
+  const asked = await Promise.allSettled([here.put('Who waters the trees?'), there.put('And who pays?')])
+  expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(world.countWaitingChanges()).toBe(1)
+  const [{ questionId } = { questionId: '' }] = (await there.list()).questions
+  await there.withdraw(questionId)
+  await world.clock.advance(59_000)
+  await expect(there.put('And who pays?')).rejects.toMatchObject({ code: 'questions.slow-mode', retryAfterS: 1 })
+  await world.clock.advance(1_000)
+  await there.put('And who pays?')
+})

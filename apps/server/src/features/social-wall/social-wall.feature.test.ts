@@ -447,3 +447,46 @@ test('[WID-03, CHT-08] moderators get the posts that wait on walls of the live v
   await decide?.({ opMode: 'LIVE', principal }, ref(second), 'remove')
   expect([await waiting?.count(), textsOf(await list('bob'))]).toEqual([0, ['One']])
 })
+
+test('[NOD-02] a post on one node is seen and liked on another, and moderators on both see what waits', async () => {
+  const { as, list, settle } = await createWallWorld({ source: { moderation: 'BEFORE' }, nodeCount: 2 })
+  const [alice, bob, mona, other] = [as('alice'), as('bob'), as('mona'), as('mona')]
+  for (const page of [bob, mona, other]) await page.ask('social-wall.follow', wall)
+  const postId = await alice.post('Hello')
+  for (const { connection } of [mona, other])
+    expect(connection.facts('social-wall.queue-changed')).toEqual([{ ...wall, queue: 1 }])
+  await other.ask('social-wall.moderate', { ...wall, postId, act: 'approve' })
+  await bob.ask('social-wall.like', { ...wall, postId, isLiked: true })
+  await settle()
+  expect(bob.connection.facts('social-wall.changed')).toMatchObject([{ hasNew: true, likes: [{ postId, likes: 1 }] }])
+  expect(alice.connection.facts('social-wall.own-changed')).toHaveLength(2)
+  for (const _ of [1, 2]) expect(textsOf(await list('bob'))).toEqual(['Hello'])
+})
+
+test('[NOD-04] slow mode holds for a person on two nodes', async () => {
+  const { as } = await createWallWorld({ source: { slowModeS: 30 }, nodeCount: 2 })
+  const [here, there] = [as('alice'), as('alice')]
+  const outcomes = await Promise.all([outcome(here.post('One')), outcome(there.post('Two'))])
+  expect(outcomes).toEqual(['done', 'social-wall.slow-mode'])
+})
+
+test('[NOD-04] a feed is read by the leader alone; those who look on each node are notified once of what is new', async () => {
+  const { as, list, feedAnswers, fetched, clock, settle, nodes } = await createWallWorld({
+    source: withFeed,
+    nodeCount: 2,
+  })
+  feedAnswers.set(feedUrl, feedOf('Zero'))
+  const [alice, bob] = [as('alice'), as('bob')]
+  for (const page of [alice, bob]) await page.ask('social-wall.follow', wall)
+  await settle(0)
+  for (const _ of [1, 2]) expect((await list('bob')).json<WallPage>().posts).toHaveLength(1)
+  expect(fetched).toEqual([feedUrl])
+  feedAnswers.set(feedUrl, feedOf('Zero', 'One'))
+  for (let n = 0; n < 12; n++) await clock.advance(30_000)
+  for (const { connection } of [alice, bob])
+    expect(connection.facts('social-wall.changed')).toMatchObject([{ hasNew: true }])
+  const before = fetched.length
+  nodes.lead(1)
+  for (const _ of [1, 2]) expect((await list('bob')).json<WallPage>().posts).toHaveLength(2)
+  expect(fetched).toHaveLength(before + 1)
+})

@@ -1,5 +1,6 @@
 import { createFakeClock, type FakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
+import type { Bus, BusListener } from '../bus/bus.ts'
 import { createInProcessBus } from '../bus/in-process-bus.ts'
 import { createLinkedBuses } from '../bus/testing/linked-buses.ts'
 import { CallError } from '../http/feature.ts'
@@ -190,4 +191,153 @@ test('[NOD-03] a node that missed messages of another reads the state anew, and 
   await clock.advance(4_000)
   expect(second.state(key)).toEqual({ total: 5 })
   expect(behind()).toEqual([{ features: ['sum'] }])
+})
+
+/** A bus whose messages of other nodes arrive when the test says so. */
+function createHandBus() {
+  const listeners = new Set<BusListener>()
+  const bus: Bus = {
+    nodeId: 'here',
+    publish: (_channel, message) => listeners.forEach((listener) => listener(message, 'here')),
+    send: () => {},
+    subscribe(_channel, listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    otherNodes: () => ['there'],
+    watch: () => () => {},
+  }
+  const arrive = (version: number, ...events: number[]) =>
+    listeners.forEach((listener) => listener({ key, version, events }, 'there'))
+  return { bus, arrive }
+}
+
+/** What other nodes store, without telling. */
+const storeElsewhere = (store: MemoryLiveStore<Sum, number>, by: number) =>
+  store.change([key], async () => [{ key, events: [by] }])
+
+test('[NOD-03] a commit that arrives before an earlier one of another node is applied and shown after it', async () => {
+  const { bus, arrive } = createHandBus()
+  const { clock, follow, state } = openNode({ bus })
+  const { shown, behind } = await follow()
+  arrive(2, 4)
+  await clock.advance(500)
+  expect([shown(), state(key)]).toEqual([[], { total: 0 }])
+  arrive(1, 2)
+  await clock.advance(3_000)
+  expect([shown(), behind()]).toEqual([['6 after 2,4'], []])
+})
+
+test('[NOD-03] where an earlier commit does not arrive within two seconds, the key is read and followers ask for it', async () => {
+  const { bus, arrive } = createHandBus()
+  const { clock, follow, state, store } = openNode({ bus })
+  const { behind } = await follow()
+  for (const by of [2, 4]) await storeElsewhere(store, by)
+  arrive(2, 4)
+  await clock.advance(1_999)
+  expect([state(key), behind()]).toEqual([{ total: 0 }, []])
+  await clock.advance(1)
+  expect([state(key), behind()]).toEqual([{ total: 6 }, [{ features: ['sum'] }]])
+})
+
+test('[NOD-03] commits that arrive while a key is read or changed are applied once, after it', async () => {
+  const { bus, arrive } = createHandBus()
+  const store = newStore()
+  const { load, change } = store
+  store.load = async (ofKey) => {
+    const loaded = await load(ofKey)
+    arrive(1, 2)
+    return loaded
+  }
+  const { run, read, state } = openNode({ bus, store })
+  await storeElsewhere(store, 2)
+  expect(await read(key)).toEqual({ total: 2 })
+  store.change = async (keys, decide) => {
+    await change(keys, decide)
+    await storeElsewhere({ ...store, change }, 8)
+    arrive(3, 8)
+  }
+  await run(key, 4)
+  expect(state(key)).toEqual({ total: 14 })
+})
+
+test('[NOD-03] followers on other nodes ask for what a commit of unknown outcome has stored', async () => {
+  const clock = createFakeClock()
+  const { buses } = createLinkedBuses({ clock, log: createMemoryLog() })
+  const store = newStore()
+  const broken = { ...store }
+  broken.change = async (keys, decide) => {
+    await store.change(keys, decide)
+    throw outage
+  }
+  const [first, second] = [openNode({ bus: buses[0], store: broken, clock }), openNode({ bus: buses[1], store, clock })]
+  const { behind } = await second.follow()
+  await expect(first.run(key, 2)).rejects.toMatchObject({ code: 'server.overloaded' })
+  await clock.advance(5_000)
+  expect([second.state(key), behind()]).toEqual([{ total: 2 }, [{ features: ['sum'] }]])
+})
+
+test('[NOD-03] a node that comes or leaves makes others compare versions; followers ask only for what is otherwise', async () => {
+  const clock = createFakeClock()
+  const { buses, cut, heal } = createLinkedBuses({ clock, log: createMemoryLog() })
+  const store = newStore()
+  const [first, second] = buses.map((bus) => openNode({ bus, store, clock }))
+  const { behind } = await second!.follow()
+  await first!.run(key, 2)
+  cut(0)
+  await clock.advance(15_000)
+  expect([second!.state(key), behind()]).toEqual([{ total: 2 }, []])
+  // Stored while it could not be heard.
+  await first!.run(key, 3)
+  heal(0)
+  await clock.advance(5_000)
+  expect([second!.state(key), behind()]).toEqual([{ total: 5 }, [{ features: ['sum'] }]])
+})
+
+test('[NOD-04] what follows from a commit once is done on the node of the command alone', async () => {
+  const { buses } = createLinkedBuses({ clock: createFakeClock(), log: createMemoryLog() })
+  const store = newStore()
+  const done: string[] = []
+  const [first] = buses.map((bus) =>
+    createLive<Sum, number, number>(
+      { hub: createFakeHub(), bus, clock: createFakeClock(), log: createMemoryLog(), shownVenue },
+      {
+        name: 'sum',
+        store,
+        apply,
+        decide: (_sum, by) => [by],
+        onEvents: () => void done.push(`seen on ${bus.nodeId}`),
+        onCommitted: () => void done.push(`done on ${bus.nodeId}`),
+      },
+    ),
+  )
+  await first!.run(key, 2)
+  expect(done.toSorted()).toEqual(['done on node-1', 'seen on node-1', 'seen on node-2'])
+})
+
+test('[NOD-02] what must be read before events are shown is awaited on each node', async () => {
+  const { buses } = createLinkedBuses({ clock: createFakeClock(), log: createMemoryLog() })
+  const store = newStore()
+  const seen: string[] = []
+  let isRead = () => {}
+  const read = new Promise<void>((resolve) => (isRead = resolve))
+  const [first] = buses.map((bus) =>
+    createLive<Sum, number, number>(
+      { hub: createFakeHub(), bus, clock: createFakeClock(), log: createMemoryLog(), shownVenue },
+      {
+        name: 'sum',
+        store,
+        apply,
+        decide: (_sum, by) => [by],
+        beforeShown: () => (bus.nodeId === 'node-2' ? read : undefined),
+        onEvents: () => void seen.push(bus.nodeId),
+      },
+    ),
+  )
+  await first!.run(key, 2)
+  expect(seen).toEqual(['node-1'])
+  isRead()
+  await read
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(seen).toEqual(['node-1', 'node-2'])
 })

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
+import type { Bus } from '../../bus/bus.ts'
+import type { Clock } from '../../clock/clock.ts'
 import { createInProcessBus } from '../../bus/in-process-bus.ts'
 import { quietLog } from '../../db/testing/quiet-log.ts'
 import { createFakeHub } from '../../realtime/testing/fake-hub.ts'
@@ -17,6 +19,9 @@ interface LiveNodeOptions<State, Command, Event> extends Pick<
 > {
   /** What of a state must be the same in memory and in the store; all of it unless said otherwise. */
   readonly comparable?: (state: State) => unknown
+  /** Where it is one of several nodes. */
+  readonly bus?: Bus
+  readonly clock?: Clock
 }
 
 interface LiveNode<State, Command, Event> extends Live<State, Command, Event> {
@@ -27,13 +32,15 @@ interface LiveNode<State, Command, Event> extends Live<State, Command, Event> {
 /** One node over a store: commands go through the kernel, and what the store has can be compared with what memory has. */
 export function openLiveNode<State, Command, Event>({
   comparable = (state) => state,
+  bus = createInProcessBus({ log: quietLog }),
+  clock = createFakeClock(),
   ...definition
 }: LiveNodeOptions<State, Command, Event>): LiveNode<State, Command, Event> {
   const live = createLive(
     {
       hub: createFakeHub(),
-      bus: createInProcessBus({ log: quietLog }),
-      clock: createFakeClock(),
+      bus,
+      clock,
       log: quietLog,
       shownVenue,
     },
