@@ -55,6 +55,9 @@ export function describeAttendee(uid: string, details: Details, where: Whereabou
   }
 }
 
+export const hasSameDetails = (a: Details, b: Details): boolean =>
+  a.name === b.name && a.company === b.company && a.title === b.title && a.pictureId === b.pictureId
+
 /** Whether others see the same of both. */
 export const isSameAttendee = ({ record: a }: Attendee, { record: b }: Attendee): boolean =>
   a.status === b.status &&

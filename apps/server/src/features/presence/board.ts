@@ -23,7 +23,7 @@ export interface Board {
   putTab(userId: string, tabId: string, tab: Tab, about: About): void
   dropTab(userId: string, tabId: string): void
   /** What changed about somebody; does nothing where they have no tab. */
-  describe(userId: string, about: About): void
+  describe(userId: string, about: Partial<About>): void
   /** The visible people of a scope; `undefined` where there are none. */
   people(scopeKey: string): PeopleIndex | undefined
   find(scopeKey: string, uid: string): Attendee | undefined
@@ -61,7 +61,7 @@ export function createBoard({ now, onMove }: { readonly now: () => number; reado
     describe(userId, about) {
       const person = persons.get(userId)
       if (person === undefined) return
-      person.about = about
+      person.about = { ...person.about, ...about }
       show(userId, person)
     },
     people: (scopeKey) => scopes.get(scopeKey),

@@ -20,7 +20,7 @@ export function mergeTabs(
   let isIdle = true
   let activity: Tab['activity'] = null
   for (const tab of tabs) {
-    if (last === undefined || tab.usedAtMs >= last.usedAtMs) last = tab
+    if (last === undefined || isLater(tab, last)) last = tab
     if (!tab.isIdle) isIdle = false
     // Of two that go on at once the call is what others should know of.
     if (activity !== 'call') activity = tab.activity ?? activity
@@ -30,3 +30,7 @@ export function mergeTabs(
   const awake = isIdle ? 'Idle' : 'Available'
   return { areaId: last.areaId, status: isBusy ? 'Busy' : awake, ...(activity !== null && { activity }) }
 }
+
+/** Of two in the same millisecond every node names the same area, in whichever order it heard of them. */
+const isLater = (tab: Tab, last: Tab): boolean =>
+  tab.usedAtMs === last.usedAtMs ? (tab.areaId ?? '') >= (last.areaId ?? '') : tab.usedAtMs > last.usedAtMs

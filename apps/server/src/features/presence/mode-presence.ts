@@ -7,12 +7,15 @@ import type {
   TabPresence,
 } from '@foyer/contract'
 import { isSimulatedId } from '../../platform/auth/simulated-account.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Connection, Frame, Hub } from '../../platform/realtime/realtime.ts'
 import { companyKey } from './attendee.ts'
 import { createBoard } from './board.ts'
+import type { Choices } from './choices.ts'
+import { createNodeSync } from './node-sync.ts'
 import type { Persons } from './persons.ts'
 import { venueKey } from './scopes.ts'
 import { createMemberLists, type Delivery, type MemberListSizes, type MemberListOptions } from './member-lists.ts'
@@ -23,10 +26,13 @@ import type { OpenTab, Person, Viewer } from './viewer.ts'
 export interface ModePresenceDeps {
   readonly opMode: OpMode
   readonly hub: Pick<Hub, 'fact' | 'sendEach'>
+  readonly bus: Bus
   readonly clock: Clock
   readonly log: Log
-  readonly persons: Pick<Persons, 'settle'>
-  readonly isInvisible: (userId: string) => boolean
+  readonly persons: Pick<Persons, 'settle' | 'find' | 'all'>
+  readonly choices: Pick<Choices, 'of' | 'stored' | 'note'>
+  /** Called where another node describes somebody of this node in another way. */
+  readonly onOtherDetails: (person: Person) => void
   /** Whether somebody receives people at a desk, which a client may do that shows no page. */
   readonly isAtDesk: (opMode: OpMode, userId: string) => boolean
   /** Called after the number of visible people, without simulated ones, has changed. */
@@ -41,9 +47,11 @@ export interface ModePresence {
   viewerOf(connection: Connection, person: Person): Viewer
   connect(viewer: Viewer, tab: TabPresence): CommandAnswer<'presence.connect'>
   update(viewer: Viewer, change: CheckedBody<'presence.update'>): void
-  /** Takes the person's tabs of this session off the board at once. */
+  /** Takes the person's tabs of this session off the boards of all nodes at once. */
   remove(connection: Connection): void
   describeAnew(person: Person): void
+  /** Shows what somebody chose, on whichever node they are. */
+  choiceChanged(userId: string): void
   replaceMemberLists(person: Person): void
   follow(viewer: Viewer, scope: MemberListScope): MemberList
   unfollow(connection: Connection, scope: MemberListScope): void
@@ -60,12 +68,19 @@ export interface ModePresence {
 const graceMs = 4_000
 /** A viewer whose followed scopes do not change receives counts in every second tick. */
 const ticksBetweenCounts = 2
+/** Tabs of a session that leave on all nodes. */
+interface Removed {
+  readonly userId: string
+  readonly sessionId: string | undefined
+}
+
 const nobodyLeftOut: ReadonlyMap<string, number> = new Map()
 /** The key of the total number of people, which is sent like the count of an area. */
 const onlineKey = ''
 
 export function createModePresence(deps: ModePresenceDeps): ModePresence {
-  const { opMode, hub, clock, log, persons } = deps
+  const { opMode, hub, bus, clock, log, persons, choices } = deps
+  const removedChannel = `presence removed ${opMode}`
   const viewers = new Map<string, Viewer>()
   const board = createBoard({
     now: clock.now,
@@ -85,6 +100,8 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     isNeeded: () => viewers.size > 0,
     onError: (error) => log.error({ err: error, opMode }, 'a tick of presence failed'),
   })
+  const sync = createNodeSync({ ...deps, board, graceMs, onCame: endGrace, onLost: ticks.soon })
+  const unsubscribe = bus.subscribe(removedChannel, (message) => removeSession(message as Removed))
   let simulated = 0
   let tickNumber = 0
   let lastAsOf = 0
@@ -95,6 +112,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     update,
     remove,
     describeAnew,
+    choiceChanged,
     replaceMemberLists,
     follow: (viewer, scope) => memberLists.follow(viewer, scope, stamp()),
     unfollow(connection, scope) {
@@ -112,7 +130,11 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     connectionsOf: ({ viewers: all }) => [...all].map(({ connection }) => connection).filter(isHere),
     closed,
     silent,
-    stop: ticks.stop,
+    stop() {
+      ticks.stop()
+      sync.stop()
+      unsubscribe()
+    },
   }
 
   function people(): number {
@@ -121,7 +143,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
 
   function statusOf(uid: string): PresenceRecord['status'] | undefined {
     const shown = board.find(venueKey, uid)?.record.status
-    return shown ?? (!deps.isInvisible(uid) && deps.isAtDesk(opMode, uid) ? 'Available' : undefined)
+    return shown ?? (!choices.of(uid).isInvisible && deps.isAtDesk(opMode, uid) ? 'Available' : undefined)
   }
 
   function isHere(connection: Connection): boolean {
@@ -164,8 +186,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     }
     person.tabs.set(open.id, open)
     show(person, open)
-    // Closes the page that this one replaces. It is closed after the new one is shown, so that others do not see a reload.
-    for (const other of person.tabs.values()) if (other.stopLeaving && other.opMode === opMode) close(person, other)
+    endGrace(person.userId)
     const counts = sentCounts.snapshot(trueCounts())
     viewer.leftOut = countLeftOut(person)
     for (const [key, left] of viewer.leftOut) {
@@ -174,7 +195,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
       else counts.delete(key)
     }
     const { online = 0, counts: byArea = {} } = toCounts(counts)
-    return { online, counts: byArea, asOf: stamp(), own: person.choice }
+    return { online, counts: byArea, asOf: stamp(), own: choices.of(person.userId) }
   }
 
   function update({ connection, person }: Viewer, change: CheckedBody<'presence.update'>): void {
@@ -187,15 +208,31 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
   }
 
   function show(person: Person, { id, tab, isSilent }: OpenTab): void {
-    if (!isSilent) board.putTab(person.userId, id, tab, { details: person.details, choice: person.choice })
+    if (isSilent) return
+    board.putTab(person.userId, id, tab, { details: person.details, choice: choices.of(person.userId) })
+    sync.tabChanged(person.userId, id)
+  }
+
+  /** Closes the pages that a new one replaces. They are closed after it is shown, so that others do not see a reload. */
+  function endGrace(userId: string): void {
+    const person = persons.find(userId)
+    if (person === undefined) return
+    for (const other of person.tabs.values()) if (other.stopLeaving && other.opMode === opMode) close(person, other)
   }
 
   function remove(connection: Connection): void {
     const person = viewers.get(connection.id)?.person
     const own = person?.tabs.get(connection.id)
     if (person === undefined || own === undefined) return
+    const { userId } = person
+    bus.publish(removedChannel, { userId, sessionId: own.sessionId } satisfies Removed)
+  }
+
+  function removeSession({ userId, sessionId }: Removed): void {
+    const person = persons.find(userId)
+    if (person === undefined) return
     for (const open of person.tabs.values()) {
-      if (open.opMode === opMode && open.sessionId === own.sessionId) close(person, open)
+      if (open.opMode === opMode && open.sessionId === sessionId) close(person, open)
     }
   }
 
@@ -204,6 +241,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     open.stopLeaving?.()
     person.tabs.delete(open.id)
     board.dropTab(person.userId, open.id)
+    sync.tabChanged(person.userId, open.id)
     persons.settle(person)
   }
 
@@ -215,12 +253,17 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     person.viewers.delete(viewer)
     memberLists.unfollowAll(viewer)
     const open = person.tabs.get(connection.id)
-    const hasAnother = [...person.tabs.values()].some(
-      (other) => other !== open && other.opMode === opMode && !other.isSilent && other.stopLeaving === undefined,
-    )
+    const hasAnother =
+      sync.isElsewhere(person.userId) ||
+      [...person.tabs.values()].some(
+        (other) => other !== open && other.opMode === opMode && !other.isSilent && other.stopLeaving === undefined,
+      )
     if (open === undefined) persons.settle(person)
     else if (open.isSilent || hasAnother) close(person, open)
-    else open.stopLeaving = clock.after(graceMs, () => close(person, open))
+    else {
+      open.stopLeaving = clock.after(graceMs, () => close(person, open))
+      sync.tabChanged(person.userId, open.id)
+    }
   }
 
   function silent(connection: Connection, isSilent: boolean): void {
@@ -231,17 +274,24 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     if (!isSilent) return show(person, open)
     // The connection was lost nine seconds ago, and a lost person is shown for at most ten.
     board.dropTab(person.userId, open.id)
+    sync.tabChanged(person.userId, open.id, { isLost: true })
     return ticks.soon()
   }
 
   function describeAnew(person: Person): void {
-    board.describe(person.userId, { details: person.details, choice: person.choice })
+    board.describe(person.userId, { details: person.details })
+    sync.described(person.userId)
     const company = companyKey(person.details.company)
     for (const viewer of viewersOf(person)) {
       if (viewer.company === company) continue
       viewer.company = company
       void deliver(memberLists.replaceAll(viewer, stamp()))
     }
+  }
+
+  function choiceChanged(userId: string): void {
+    board.describe(userId, { choice: choices.of(userId) })
+    if (persons.find(userId) !== undefined) sync.described(userId)
   }
 
   function replaceMemberLists(person: Person): void {

@@ -1,18 +1,19 @@
 import type { Log } from '../../platform/log/log.ts'
 import type { Details } from './attendee.ts'
-import type { PresenceChoiceStore } from './presence-choice.store.ts'
+import type { Choices } from './choices.ts'
 import type { Person } from './viewer.ts'
 
 export interface PersonsDeps {
   readonly log: Log
-  readonly choices: PresenceChoiceStore
+  readonly choices: Pick<Choices, 'read'>
   readonly describe: (userId: string) => Promise<Details | undefined>
   readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
 }
 
-/** What is known of those who are there. */
+/** What is known of those who are on this node. */
 export interface Persons {
   find(userId: string): Person | undefined
+  all(): Iterable<Person>
   /** Asks what there is to know, unless they are there already. */
   load(userId: string): Promise<Person>
   describeAnew(person: Person): Promise<void>
@@ -23,10 +24,12 @@ export interface Persons {
 export function createPersons({ log, choices, describe, blockedWith }: PersonsDeps): Persons {
   const persons = new Map<string, Person>()
   const loading = new Map<string, Promise<Person>>()
+  const asks = new WeakMap<Person, object>()
   return {
     find: (userId) => persons.get(userId),
+    all: () => persons.values(),
     load,
-    describeAnew: async (person) => void (person.details = await describeOrLog(person.userId)),
+    describeAnew,
     settle(person) {
       if (person.viewers.size + person.tabs.size > 0) persons.set(person.userId, person)
       else persons.delete(person.userId)
@@ -42,21 +45,24 @@ export function createPersons({ log, choices, describe, blockedWith }: PersonsDe
   }
 
   async function ask(userId: string): Promise<Person> {
-    const [details, choice, blocked] = await Promise.all([
-      describeOrLog(userId),
-      choices.find(userId),
-      blockedWith(userId),
-    ])
+    const [details, blocked] = await Promise.all([describeOrLog(userId), blockedWith(userId), choices.read(userId)])
     const person: Person = {
       userId,
       details,
-      choice: choice ?? { status: 'Available', isInvisible: false },
       blocked,
       viewers: new Set(),
       tabs: new Map(),
     }
     persons.set(userId, person)
     return person
+  }
+
+  async function describeAnew(person: Person): Promise<void> {
+    const asked = {}
+    asks.set(person, asked)
+    const details = await describeOrLog(person.userId)
+    // A question that was asked later has the newer answer, also where it came first.
+    if (asks.get(person) === asked) person.details = details
   }
 
   /** A person without details is shown without them. Source: PRS-07. */

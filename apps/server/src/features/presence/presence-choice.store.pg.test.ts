@@ -25,7 +25,7 @@ describe.skipIf(!here.postgres)('presence choices in PostgreSQL', () => {
 
   test('[PRS-03] a choice goes with its account', async () => {
     const store = await open('orphan')
-    await store.save('orphan', { status: 'Busy', isInvisible: true })
+    await store.change('orphan', { status: 'Busy', isInvisible: true })
     await database.pool.query("delete from accounts where id = 'orphan'")
     expect(await store.find('orphan')).toBeUndefined()
   })

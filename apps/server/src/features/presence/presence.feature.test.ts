@@ -74,7 +74,7 @@ test('[PRS-03] Busy is chosen, stored and sent to the other tabs of the user', a
   expect(first.own).toBeUndefined()
   await world.tick()
   expect(second.record('ada', venue)?.status).toBe('Busy')
-  expect(await world.choices.find('ada')).toEqual({ status: 'Busy', isInvisible: false })
+  expect(await world.choices.find('ada')).toMatchObject({ status: 'Busy', isInvisible: false })
 })
 
 test('[PRS-03] a call or a meeting in any tab is Busy; Idle is who is so in every tab', async () => {

@@ -22,7 +22,13 @@ export function createPresenceFeature(deps: PresenceDeps): PresenceFeature {
       'presence.read-statuses': ({ connection, body }) => presence.readStatuses(connection, body.userIds),
     },
     connections: { closed: presence.closed, silent: presence.silent },
-    personal: { read: (userId) => deps.choices.find(userId), erase: presence.erase },
+    personal: {
+      async read(userId) {
+        const choice = await deps.choices.find(userId)
+        return choice && { status: choice.status, isInvisible: choice.isInvisible }
+      },
+      erase: presence.erase,
+    },
     stop: async () => presence.stop(),
   }
   const { blocksChanged, load, isInvisible, online } = presence

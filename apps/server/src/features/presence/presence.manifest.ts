@@ -22,13 +22,14 @@ export const presenceManifest: FeatureManifest = {
   },
   searchTexts: { PRESENCE: () => [] },
   eventTopics: { presence: 'people' },
-  open({ config, orm, hub, hooks, isOn, clock, log }, ports) {
+  open({ config, orm, hub, bus, hooks, isOn, clock, log }, ports) {
     const venue = ports.use(venuePort)
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
     const deskStaff = ports.find(deskStaffPort)
     const presence = createPresenceFeature({
       hub,
+      bus,
       clock,
       log,
       choices: createDrizzlePresenceChoiceStore(orm),

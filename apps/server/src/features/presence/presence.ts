@@ -1,9 +1,11 @@
 import type { CheckedBody, CommandAnswer, OwnPresence, MemberList, MemberListScope, TabPresence } from '@foyer/contract'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Connection, Hub } from '../../platform/realtime/realtime.ts'
 import type { Details } from './attendee.ts'
+import { createChoices } from './choices.ts'
 import { createModePresence, type ModePresence } from './mode-presence.ts'
 import { createPersons } from './persons.ts'
 import type { PresenceChoiceStore } from './presence-choice.store.ts'
@@ -12,6 +14,7 @@ import type { Person, Viewer } from './viewer.ts'
 
 export interface PresenceDeps {
   readonly hub: Pick<Hub, 'fact' | 'sendToAll' | 'sendEach'>
+  readonly bus: Bus
   readonly clock: Clock
   readonly log: Log
   readonly choices: PresenceChoiceStore
@@ -24,9 +27,9 @@ export interface PresenceDeps {
   readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
   /** Whether somebody receives people at a desk, which a client may do that shows no page. */
   readonly isAtDesk: (opMode: OpMode, userId: string) => boolean
-  /** Called after a user has become invisible, or visible again. */
+  /** Called after a user has become invisible, or visible again; on the node where they chose it. */
   readonly onVisibilityChanged?: (userId: string) => void
-  /** Called after the number of visible people of a mode has changed. */
+  /** Called after the number of visible people of a mode, on all nodes, has changed. Every node calls it for itself. */
   readonly onOnlineChanged?: (opMode: OpMode, people: number) => void
   /** Smaller ones in tests. */
   readonly sizes?: MemberListSizes
@@ -59,16 +62,20 @@ export interface Presence {
   stop(): void
 }
 
+/** The feature that keeps blocks reads those it missed within this time. */
+const blocksReadWithinMs = 3_000
+
 export function createPresence(deps: PresenceDeps): Presence {
-  const { hub, choices } = deps
-  const persons = createPersons(deps)
-  const invisible = new Set<string>()
-  const isInvisible = (userId: string) => invisible.has(userId)
+  const { hub, bus, clock, log } = deps
+  const choices = createChoices({ bus, store: deps.choices, onChanged: choiceChanged })
+  const persons = createPersons({ ...deps, choices })
+  const ofMode = { ...deps, persons, choices, onOtherDetails: (person: Person) => void refreshOrLog(person) }
   const modes: Readonly<Record<OpMode, ModePresence>> = {
-    LIVE: createModePresence({ ...deps, opMode: 'LIVE', persons, isInvisible }),
-    STAGE: createModePresence({ ...deps, opMode: 'STAGE', persons, isInvisible }),
+    LIVE: createModePresence({ ...ofMode, opMode: 'LIVE' }),
+    STAGE: createModePresence({ ...ofMode, opMode: 'STAGE' }),
   }
   const modeOf = ({ opMode }: Connection) => modes[opMode]
+  const unwatch = bus.watch({ missed })
   return {
     connect,
     update,
@@ -83,17 +90,15 @@ export function createPresence(deps: PresenceDeps): Presence {
     }),
     closed: (connection) => modeOf(connection).closed(connection),
     silent: (connection, isSilent) => modeOf(connection).silent(connection, isSilent),
-    load: async () => {
-      for (const userId of await choices.listInvisible()) invisible.add(userId)
-    },
-    isInvisible,
+    load: choices.load,
+    isInvisible: (userId) => choices.of(userId).isInvisible,
     online: async (opMode) => ((await deps.isEnabled(opMode)) ? modes[opMode].online() : undefined),
-    async erase(userId) {
-      await choices.remove(userId)
-      invisible.delete(userId)
-    },
+    erase: choices.erase,
     blocksChanged,
-    stop: () => Object.values(modes).forEach((mode) => mode.stop()),
+    stop() {
+      unwatch()
+      for (const mode of Object.values(modes)) mode.stop()
+    },
   }
 
   async function connect(connection: Connection, tab: TabPresence) {
@@ -109,30 +114,37 @@ export function createPresence(deps: PresenceDeps): Presence {
   }
 
   async function refresh(connection: Connection): Promise<void> {
-    const { person } = await viewerOf(connection)
+    await refreshPerson((await viewerOf(connection)).person)
+  }
+
+  async function refreshPerson(person: Person): Promise<void> {
     await persons.describeAnew(person)
     for (const mode of Object.values(modes)) mode.describeAnew(person)
   }
 
+  /** Who is right where two nodes describe somebody differently is in the database. */
+  async function refreshOrLog(person: Person): Promise<void> {
+    await refreshPerson(person).catch((error: unknown) => log.error({ err: error }, 'a person could not be described'))
+  }
+
   async function choose(connection: Connection, change: CheckedBody<'presence.choose'>): Promise<OwnPresence> {
-    const { person } = await viewerOf(connection)
-    const { status, isInvisible } = person.choice
-    const choice = { status: change.status ?? status, isInvisible: change.isInvisible ?? isInvisible }
-    await choices.save(person.userId, choice)
-    person.choice = choice
-    if (choice.isInvisible !== invisible.has(person.userId)) {
-      if (choice.isInvisible) invisible.add(person.userId)
-      else invisible.delete(person.userId)
-      deps.onVisibilityChanged?.(person.userId)
-    }
-    for (const mode of Object.values(modes)) mode.describeAnew(person)
-    const frame = hub.fact('presence.own-changed', choice)
-    const others = Object.values(modes).flatMap((mode) => mode.connectionsOf(person))
-    void hub.sendToAll(
-      others.filter(({ id }) => id !== connection.id),
-      frame,
-    )
+    const { userId } = (await viewerOf(connection)).person
+    const wasInvisible = choices.of(userId).isInvisible
+    const { status, isInvisible } = change
+    const changed = { ...(status !== undefined && { status }), ...(isInvisible !== undefined && { isInvisible }) }
+    const choice = await choices.change(userId, changed, connection.id)
+    if (choice.isInvisible !== wasInvisible) deps.onVisibilityChanged?.(userId)
     return choice
+  }
+
+  /** On every node. */
+  function choiceChanged(userId: string, except: string | undefined): void {
+    for (const mode of Object.values(modes)) mode.choiceChanged(userId)
+    const person = persons.find(userId)
+    if (person === undefined) return
+    const all = Object.values(modes).flatMap((mode) => mode.connectionsOf(person))
+    const others = all.filter(({ id }) => id !== except)
+    if (others.length > 0) void hub.sendToAll(others, hub.fact('presence.own-changed', choices.of(userId)))
   }
 
   async function blocksChanged(userId: string): Promise<void> {
@@ -140,6 +152,20 @@ export function createPresence(deps: PresenceDeps): Presence {
     if (person === undefined) return
     person.blocked = await deps.blockedWith(userId)
     for (const mode of Object.values(modes)) mode.replaceMemberLists(person)
+  }
+
+  /** What another node said of choices and blocks may be lost. */
+  function missed(): void {
+    const note = (error: unknown) => log.error({ err: error }, 'presence could not read what it missed')
+    choices.readAnew([...persons.all()].map(({ userId }) => userId)).catch(note)
+    clock.after(blocksReadWithinMs, () => void checkBlocks().catch(note))
+  }
+
+  async function checkBlocks(): Promise<void> {
+    for (const { userId, blocked } of persons.all()) {
+      const now = await deps.blockedWith(userId)
+      if (now.size !== blocked.size || [...now].some((other) => !blocked.has(other))) await blocksChanged(userId)
+    }
   }
 
   /** What the connection is to presence; made at its first command. */

@@ -1,14 +1,13 @@
-import type { OwnPresence, MemberListScope } from '@foyer/contract'
+import type { MemberListScope } from '@foyer/contract'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
 import type { Details } from './attendee.ts'
 import type { Tab } from './merge-tabs.ts'
 
-/** What is known of one person while they are there, in however many tabs and in either mode. */
+/** What is known of one person while they are on this node, in however many tabs and in either mode. */
 export interface Person {
   readonly userId: string
   details: Details
-  choice: OwnPresence
   /** Who never appears to them, nor they to those. */
   blocked: ReadonlySet<string>
   readonly viewers: Set<Viewer>

@@ -1,12 +1,17 @@
-import type { OwnPresence } from '@foyer/contract'
-import type { PresenceChoiceStore } from '../presence-choice.store.ts'
+import type { PresenceChoiceStore, StoredChoice } from '../presence-choice.store.ts'
 
 export function createMemoryPresenceChoiceStore(): PresenceChoiceStore {
-  const choices = new Map<string, OwnPresence>()
+  const choices = new Map<string, StoredChoice>()
   return {
     find: async (userId) => choices.get(userId),
-    listInvisible: async () => [...choices].filter(([, { isInvisible }]) => isInvisible).map(([userId]) => userId),
-    save: async (userId, choice) => void choices.set(userId, choice),
+    list: async (userIds) => new Map([...choices].filter(([userId]) => userIds.includes(userId))),
+    listInvisible: async () => new Map([...choices].filter(([, { isInvisible }]) => isInvisible)),
+    async change(userId, change) {
+      const known = choices.get(userId) ?? { status: 'Available', isInvisible: false, version: 0 }
+      const choice = { ...known, ...change, version: known.version + 1 }
+      choices.set(userId, choice)
+      return choice
+    },
     remove: async (userId) => void choices.delete(userId),
   }
 }

@@ -10,6 +10,8 @@ import {
   type MemberListScope,
 } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createLinkedBuses } from '../../../platform/bus/testing/linked-buses.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
 import type { CommandContext, Connection, Frame, Hub } from '../../../platform/realtime/realtime.ts'
@@ -55,14 +57,17 @@ export interface PresenceWorldOptions {
   readonly areas?: readonly string[]
   readonly sizes?: MemberListSizes
   readonly onOnlineChanged?: (opMode: OpMode, people: number) => void
+  /** One unless said. */
+  readonly nodes?: number
 }
 
-/** Presence with its own hub and clock, and pages that apply every message they receive. */
+/** Presence on one node or several, with its own hub and clock, and pages that apply every message they receive. */
 export function createPresenceWorld({
   details = {},
   areas = ['foyer', 'hall', 'bar'],
   sizes,
   onOnlineChanged,
+  nodes = 1,
 }: PresenceWorldOptions = {}) {
   const clock = createFakeClock()
   const log = createMemoryLog()
@@ -84,23 +89,37 @@ export function createPresenceWorld({
       return 0
     },
   }
+  /** Of the first node, as what follows. */
   const onlineChanges: [OpMode, number][] = []
-  const { feature, blocksChanged, online } = createPresenceFeature({
-    hub,
-    clock,
-    log,
-    choices,
-    isEnabled: async () => venueNow.isEnabled,
-    hasArea: (_opMode, areaId) => venueNow.areas.has(areaId),
-    describe: async (userId) => (userId in known ? known[userId] : { name: userId }),
-    isAtDesk: (_opMode, userId) => venueNow.atDesk.has(userId),
-    blockedWith: async (userId) => blocked.get(userId) ?? new Set(),
-    onOnlineChanged(opMode, people) {
-      onlineChanges.push([opMode, people])
-      onOnlineChanged?.(opMode, people)
-    },
-    ...(sizes && { sizes }),
-  })
+  const visibilityChanges: string[] = []
+  const linked = nodes > 1 ? createLinkedBuses({ clock, log, nodes }) : undefined
+  const all = (linked?.buses ?? [createInProcessBus({ log })]).map((bus, index) =>
+    createPresenceFeature({
+      hub,
+      bus,
+      clock,
+      log,
+      choices,
+      isEnabled: async () => venueNow.isEnabled,
+      hasArea: (_opMode, areaId) => venueNow.areas.has(areaId),
+      describe: async (userId) => (userId in known ? known[userId] : { name: userId }),
+      isAtDesk: (_opMode, userId) => venueNow.atDesk.has(userId),
+      blockedWith: async (userId) => blocked.get(userId) ?? new Set(),
+      onVisibilityChanged: (userId) => void visibilityChanges.push(userId),
+      onOnlineChanged(opMode, people) {
+        if (index > 0) return
+        onlineChanges.push([opMode, people])
+        onOnlineChanged?.(opMode, people)
+      },
+      ...(sizes && { sizes }),
+    }),
+  )
+  const nodeAt = (index: number) => {
+    const node = all[index]
+    if (node === undefined) throw new Error(`there is no node ${index}`)
+    return node
+  }
+  const { feature, online } = nodeAt(0)
 
   return {
     clock,
@@ -113,6 +132,10 @@ export function createPresenceWorld({
     setBlocked,
     online,
     onlineChanges,
+    visibilityChanges,
+    nodes: all,
+    /** Of several nodes. */
+    linked,
     tick: () => clock.advance(1_000),
   }
 
@@ -126,11 +149,11 @@ export function createPresenceWorld({
       else set.delete(other)
       blocked.set(one, set)
     }
-    await blocksChanged(a)
-    await blocksChanged(b)
+    for (const uid of [a, b]) for (const { blocksChanged } of all) await blocksChanged(uid)
   }
 
-  function open(userId: string, { opMode = 'LIVE' as OpMode, sessionId = 'session' } = {}): Page {
+  function open(userId: string, { opMode = 'LIVE' as OpMode, sessionId = 'session', node = 0 } = {}): Page {
+    const { feature } = nodeAt(node)
     const state = { isOpen: true }
     const connection: Connection = {
       id: `connection-${++connections}`,
