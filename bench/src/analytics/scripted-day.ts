@@ -5,7 +5,9 @@ import { createTrackingFeature } from '../../../apps/server/src/features/analyti
 import type { DayKeyStore } from '../../../apps/server/src/features/analytics/visitor-id/day-key.store.ts'
 import { usualDayBeginsMs } from '../../../apps/server/src/features/analytics/visitor-id/visitor-days.ts'
 import { createVisitorIds } from '../../../apps/server/src/features/analytics/visitor-id/visitor-ids.ts'
+import { createInProcessBus } from '../../../apps/server/src/platform/bus/in-process-bus.ts'
 import { as, createFakeServer } from '../../../apps/server/src/platform/http/testing/fake-server.ts'
+import { onlyNode } from '../../../apps/server/src/platform/nodes/leader.ts'
 import { createTracker } from '../../../apps/web/src/platform/tracker/create-tracker.ts'
 
 export interface DayOptions {
@@ -124,10 +126,12 @@ export async function playScriptedDay(options: DayOptions): Promise<DayReport> {
     const tracking = createTrackingFeature({
       clock,
       log,
+      bus: createInProcessBus({ log }),
+      leader: onlyNode,
       publicUrl: undefined,
       hasArea: () => true,
       isPublic: () => !hasLogin,
-      visitorIds: createVisitorIds({ keys, dayBeginsMs: usualDayBeginsMs }),
+      visitorIds: createVisitorIds({ keys, clock, dayBeginsMs: usualDayBeginsMs }),
       matomo: undefined,
       safeRequest: () => Promise.reject(new Error('there is no Matomo')),
       sink: store,

@@ -19,7 +19,7 @@ import { createVisitorIds } from './visitor-id/visitor-ids.ts'
 export const analyticsManifest: FeatureManifest = {
   name: 'analytics',
   backup: { emptyTables: ['analytics_day_keys'] },
-  open({ config, database, audit, hooks, manifests, retentionMs, clock, bus, log }, ports) {
+  open({ config, database, audit, bus, leader, hooks, manifests, retentionMs, clock, log }, ports) {
     const { analyticsDayBeginsMs: dayBeginsMs = usualDayBeginsMs } = config
     const venue = ports.use(venuePort)
     const accounts = ports.use(accountsPort)
@@ -28,7 +28,7 @@ export const analyticsManifest: FeatureManifest = {
     const topics = Object.assign({}, ...manifests.map(({ eventTopics }) => eventTopics))
     const online = ports.use(onlinePort)
     const store = createPostgresAnalyticsStore(database, createTopicWords(topics), dayBeginsMs)
-    const visitorIds = createVisitorIds({ keys: createPostgresDayKeyStore(database), dayBeginsMs })
+    const visitorIds = createVisitorIds({ keys: createPostgresDayKeyStore(database), clock, dayBeginsMs })
     const insights = createInsightsFeature({
       store,
       clock,
@@ -43,8 +43,9 @@ export const analyticsManifest: FeatureManifest = {
     hooks.onlineChanged.on(insights.noteOnline)
     const tracking = createTrackingFeature({
       clock,
-      bus,
       log,
+      bus,
+      leader,
       publicUrl: config.publicUrl,
       isPublic: (opMode) => venue().isPublic(opMode),
       visitorIds,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import type { OnlineMinute } from './analytics.store.ts'
 import { createOnlineRecorder } from './online-recorder.ts'
+import { createMemoryAnalyticsStore } from './testing/analytics.store.memory.ts'
 
 function open() {
   const clock = createFakeClock(noonMs)
@@ -104,4 +105,22 @@ test('[ADM-04] a clock that jumps by years ends neither the server nor its memor
   clock.set(noonMs + 3 * 365 * 86_400_000)
   await recorder.flush()
   expect(stored()[0]?.length).toBeLessThanOrEqual(2_881)
+})
+
+test('[NOD-04] nodes that all record how many are online in the venue store one number, and a node that starts takes none of it away', async () => {
+  const clock = createFakeClock(noonMs)
+  const log = createMemoryLog()
+  const store = createMemoryAnalyticsStore()
+  const open = () => createOnlineRecorder({ clock, log, insert: store.insertOnline })
+  const nodes = [open(), open()]
+  for (const people of [1, 2, 3]) for (const node of nodes) node.note('LIVE', people)
+  // One that has just come has heard of one person, so far.
+  const late = open()
+  late.note('LIVE', 1)
+  await clock.advance(90_000)
+  for (const node of [...nodes, late]) await node.stop()
+  const { peak } = await store.figures({ opMode: 'LIVE', fromMs: noonMs, toMs: noonMs + 120_000 })
+  expect(peak).toEqual({ people: 3, atMs: noonMs })
+  const next = await store.figures({ opMode: 'LIVE', fromMs: noonMs + 60_000, toMs: noonMs + 120_000 })
+  expect(next.peak?.people).toBe(3)
 })

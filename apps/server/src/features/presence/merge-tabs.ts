@@ -4,6 +4,8 @@ import type { OwnPresence, PresenceRecord, TabPresence } from '@foyer/contract'
 export interface Tab extends TabPresence {
   /** When it was used last, by the server's clock. */
   readonly usedAtMs: number
+  /** It was closed, and its page may come back: it counts where no other is open. */
+  readonly isLeaving?: boolean
 }
 
 export type Whereabouts = Pick<PresenceRecord, 'status' | 'activity'> & { readonly areaId: Tab['areaId'] }
@@ -19,7 +21,9 @@ export function mergeTabs(
   let last: Tab | undefined
   let isIdle = true
   let activity: Tab['activity'] = null
-  for (const tab of tabs) {
+  const all = [...tabs]
+  const open = all.filter(({ isLeaving }) => isLeaving !== true)
+  for (const tab of open.length > 0 ? open : all) {
     if (last === undefined || isLater(tab, last)) last = tab
     if (!tab.isIdle) isIdle = false
     // Of two that go on at once the call is what others should know of.

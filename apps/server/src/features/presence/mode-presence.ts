@@ -100,7 +100,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     isNeeded: () => viewers.size > 0,
     onError: (error) => log.error({ err: error, opMode }, 'a tick of presence failed'),
   })
-  const sync = createNodeSync({ ...deps, board, graceMs, onCame: endGrace, onLost: ticks.soon })
+  const sync = createNodeSync({ ...deps, board, graceMs, onLost: ticks.soon })
   const unsubscribe = bus.subscribe(removedChannel, (message) => removeSession(message as Removed))
   let simulated = 0
   let tickNumber = 0
@@ -186,7 +186,8 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     }
     person.tabs.set(open.id, open)
     show(person, open)
-    endGrace(person.userId)
+    // Closes the page that this one replaces. It is closed after the new one is shown, so that others do not see a reload.
+    for (const other of person.tabs.values()) if (other.stopLeaving && other.opMode === opMode) close(person, other)
     const counts = sentCounts.snapshot(trueCounts())
     viewer.leftOut = countLeftOut(person)
     for (const [key, left] of viewer.leftOut) {
@@ -207,18 +208,13 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     show(person, open)
   }
 
-  function show(person: Person, { id, tab, isSilent }: OpenTab): void {
+  function show(person: Person, { id, tab, isSilent, stopLeaving }: OpenTab): void {
     if (isSilent) return
-    board.putTab(person.userId, id, tab, { details: person.details, choice: choices.of(person.userId) })
+    const isLeaving = stopLeaving !== undefined
+    board.putTab(person.userId, id, isLeaving ? { ...tab, isLeaving } : tab, { details: person.details, choice: choices.of(person.userId) })
     sync.tabChanged(person.userId, id)
   }
 
-  /** Closes the pages that a new one replaces. They are closed after it is shown, so that others do not see a reload. */
-  function endGrace(userId: string): void {
-    const person = persons.find(userId)
-    if (person === undefined) return
-    for (const other of person.tabs.values()) if (other.stopLeaving && other.opMode === opMode) close(person, other)
-  }
 
   function remove(connection: Connection): void {
     const person = viewers.get(connection.id)?.person
@@ -253,16 +249,15 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     person.viewers.delete(viewer)
     memberLists.unfollowAll(viewer)
     const open = person.tabs.get(connection.id)
-    const hasAnother =
-      sync.isElsewhere(person.userId) ||
-      [...person.tabs.values()].some(
-        (other) => other !== open && other.opMode === opMode && !other.isSilent && other.stopLeaving === undefined,
-      )
+    const hasAnother = [...person.tabs.values()].some(
+      (other) => other !== open && other.opMode === opMode && !other.isSilent && other.stopLeaving === undefined,
+    )
     if (open === undefined) persons.settle(person)
     else if (open.isSilent || hasAnother) close(person, open)
     else {
       open.stopLeaving = clock.after(graceMs, () => close(person, open))
-      sync.tabChanged(person.userId, open.id)
+      // Where another page of the person is open on another node, only that one counts from now on.
+      show(person, open)
     }
   }
 

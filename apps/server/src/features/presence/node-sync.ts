@@ -19,8 +19,6 @@ export interface NodeSyncDeps {
   readonly choices: Pick<Choices, 'of' | 'stored' | 'note'>
   /** How long the tabs that were closed on a node that has left are shown, in ms. */
   readonly graceMs: number
-  /** Called after somebody has opened a tab on another node. */
-  readonly onCame: (userId: string) => void
   /** Called where another node describes somebody of this node in another way. */
   readonly onOtherDetails: (person: Person) => void
   /** Called after another node has lost a connection. */
@@ -33,8 +31,6 @@ export interface NodeSync {
   tabChanged(userId: string, tabId: string, options?: { readonly isLost?: boolean }): void
   /** A person of this node has other details, or chose something. */
   described(userId: string): void
-  /** Whether a person has an open tab on another node. */
-  isElsewhere(userId: string): boolean
   stop(): void
 }
 
@@ -114,11 +110,6 @@ export function createNodeSync(deps: NodeSyncDeps): NodeSync {
       flushWithin(gatherLostMs)
     },
     described: (userId) => void change(userId),
-    isElsewhere(userId) {
-      for (const { people } of nodes.values())
-        for (const isLeaving of people.get(userId)?.tabs.values() ?? []) if (!isLeaving) return true
-      return false
-    },
     stop() {
       flush()
       isStopped = true
@@ -264,14 +255,11 @@ export function createNodeSync(deps: NodeSyncDeps): NodeSync {
   function put(from: string, node: OtherNode, [userId, tabId, areaId, flags, usedAtMs]: SentTab): void {
     const remote = node.people.get(userId)
     if (remote === undefined) return
-    const isNew = !remote.tabs.has(tabId)
-    const isLeaving = (flags & leaving) !== 0
-    remote.tabs.set(tabId, isLeaving)
+    remote.tabs.set(tabId, (flags & leaving) !== 0)
     board.putTab(userId, boardId(from, tabId), toTab(areaId, flags, usedAtMs), {
       details: persons.find(userId)?.details ?? remote.details,
       choice: choices.of(userId),
     })
-    if (isNew && !isLeaving) deps.onCame(userId)
   }
 
   function drop(from: string, { people }: OtherNode, userId: string, tabId: string): void {
@@ -283,10 +271,6 @@ export function createNodeSync(deps: NodeSyncDeps): NodeSync {
 
   function left(nodeId: string): void {
     const node = nodes.get(nodeId)
-    if (!hasOthers() && changed.size > 0) {
-      changed.clear()
-      version++
-    }
     if (node === undefined) return
     node.stopAsking?.()
     nodes.delete(nodeId)
@@ -298,9 +282,7 @@ export function createNodeSync(deps: NodeSyncDeps): NodeSync {
     }
     if (closed.length === 0) return
     clock.after(graceMs, () => {
-      const again = nodes.get(nodeId)
-      for (const [userId, tabId] of closed)
-        if (again?.people.get(userId)?.tabs.has(tabId) !== true) board.dropTab(userId, boardId(nodeId, tabId))
+      for (const [userId, tabId] of closed) board.dropTab(userId, boardId(nodeId, tabId))
     })
   }
 }
@@ -322,4 +304,5 @@ const toTab = (areaId: string | null, flags: number, usedAtMs: number): Tab => (
   isIdle: (flags & idle) !== 0,
   activity: (flags & inCall) !== 0 ? 'call' : (flags & inMeeting) !== 0 ? 'meeting' : null,
   usedAtMs,
+  isLeaving: (flags & leaving) !== 0,
 })

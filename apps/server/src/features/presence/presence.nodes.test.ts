@@ -106,20 +106,32 @@ test('[NOD-02] a page that is reloaded onto another node is not seen to leave', 
   expect([world.zoe.names(venue), world.yan.names(venue)]).toEqual([['yan', 'zoe'], ['yan', 'zoe']]) // prettier-ignore
 })
 
-test('[NOD-02] a page that is reloaded on a node while another of the person leaves elsewhere is not seen to leave', async () => {
+test('[NOD-02] pages of a person that are closed on both nodes at once and come back are not seen to leave', async () => {
   const world = await openTwo()
-  const [here, there] = [world.open('ada'), world.open('ada', elsewhere)]
-  await here.connect()
-  await there.connect()
+  const pages = [world.open('ada'), world.open('ada', elsewhere)]
+  for (const page of pages) await page.connect()
   await world.seconds(2)
-  there.close()
-  await world.clock.advance(500)
-  here.close()
   const sentBefore = membersOf(world.zoe).length
+  for (const page of pages) page.close()
   await world.clock.advance(3_900)
   await world.open('ada').connect()
   await world.seconds(3)
   expect(membersOf(world.zoe)).toHaveLength(sentBefore)
+  expect(world.yan.names(venue)).toEqual(['ada', 'yan', 'zoe'])
+})
+
+test('[NOD-02] a closed page counts no more at once where another of the person is open on another node', async () => {
+  const world = await openTwo()
+  const call = world.open('ada')
+  await world.open('ada', elsewhere).connect('bar')
+  await world.clock.advance(1)
+  await call.connect('hall', { activity: 'call' })
+  await world.seconds(2)
+  expect(world.yan.record('ada', venue)).toMatchObject({ status: 'Busy', attendee: { areaId: 'hall' } })
+  call.close()
+  await world.seconds(2)
+  for (const page of [world.zoe, world.yan])
+    expect(page.record('ada', venue)).toMatchObject({ status: 'Available', attendee: { areaId: 'bar' } })
 })
 
 test('[NOD-02] who falls silent on one node is gone on the other in its next tick', async () => {
@@ -133,6 +145,27 @@ test('[NOD-02] who falls silent on one node is gone on the other in its next tic
   ada.silent(false)
   await world.seconds(2)
   expect(world.yan.names(venue)).toEqual(['ada', 'yan', 'zoe'])
+})
+
+test('[NOD-02] who falls silent is gone on another node within a second also where its ticks are stretched', async () => {
+  const world = await openTwo()
+  const ada = world.open('ada')
+  await ada.connect()
+  await world.seconds(2)
+  world.work.ms = 500
+  await world.zoe.ask('presence.choose', { status: 'Busy' })
+  // The next tick is a hard one; those that follow come every other second.
+  await world.seconds(2)
+  await world.zoe.ask('presence.choose', { status: 'Available' })
+  await world.seconds(2)
+  const before = membersOf(world.yan).length
+  while (membersOf(world.yan).length === before) {
+    await world.zoe.ask('presence.update', { areaId: area(['hall', 'bar'][before % 2] ?? '') })
+    await world.clock.advance(100)
+  }
+  ada.silent(true)
+  await world.clock.advance(1_100)
+  expect(world.yan.names(venue)).toEqual(['yan', 'zoe'])
 })
 
 test('[NOD-02] who logs out is gone in all tabs of that session on all nodes, and stays with another', async () => {
@@ -219,6 +252,52 @@ test('[NOD-02] a profile that was saved is seen on all nodes, whichever node is 
   expect(there.names(company)).toEqual(['Ada Löwe'])
 })
 
+test('[NOD-02] a node that still reads a saved profile does not undo it on the others', async () => {
+  let letGo = () => {}
+  let waits: Promise<void> | undefined
+  const world = await openTwo({
+    details: { ada: { name: 'Ada' } },
+    beforeDescribed: async (node) => (node === 1 ? await waits : undefined),
+  })
+  const [here, there] = [world.open('ada'), world.open('ada', elsewhere)]
+  await here.connect()
+  await there.connect()
+  await world.seconds(2)
+  waits = new Promise((resolve) => (letGo = resolve))
+  world.details['ada'] = { name: 'Ada Löwe' }
+  await here.ask('presence.refresh', {})
+  await world.seconds(1)
+  await there.ask('presence.update', { areaId: area('hall') })
+  await world.seconds(2)
+  expect(world.zoe.record('ada', venue)?.attendee).toMatchObject({ name: 'Ada Löwe', areaId: 'hall' })
+  letGo()
+  await world.seconds(2)
+  expect(world.yan.record('ada', venue)?.attendee).toMatchObject({ name: 'Ada Löwe', areaId: 'hall' })
+})
+
+test('[PRS-05] of two readings of a profile the one that began last counts, also where it ends first', async () => {
+  const ends: (() => void)[] = []
+  let isSlow = false
+  const world = createPresenceWorld({
+    beforeDescribed: () => (isSlow ? new Promise((resolve) => void ends.push(resolve)) : Promise.resolve()),
+  })
+  const ada = world.open('ada')
+  await ada.connect()
+  await ada.follow(venue)
+  isSlow = true
+  const first = ada.ask('presence.refresh', {})
+  await world.clock.advance(0)
+  world.details['ada'] = { name: 'Ada Löwe' }
+  const second = ada.ask('presence.refresh', {})
+  await world.clock.advance(0)
+  ends[1]?.()
+  await second
+  ends[0]?.()
+  await first
+  await world.tick()
+  expect(ada.names(venue)).toEqual(['Ada Löwe'])
+})
+
 test('[NOD-02] simulated attendees of one node are shown on the other, and in no number of people online', async () => {
   const world = createPresenceWorld({ nodes: 2 })
   const dana = world.open('dana', { opMode: 'STAGE' })
@@ -279,6 +358,8 @@ test('[NOD-03] choices and blocks that were lost are read from the database', as
   world.linked.drop((text) => text.includes('"presence'))
   await world.zoe.ask('presence.choose', { isInvisible: true })
   await world.choices.change('yan', { status: 'Busy' })
+  world.blocked.set('yan', new Set(['cid']))
+  await world.open('cid', elsewhere).connect()
   expect(world.nodes[1]?.isInvisible('zoe')).toBe(false)
   world.linked.drop(() => false)
   await world.seconds(4)
@@ -286,6 +367,18 @@ test('[NOD-03] choices and blocks that were lost are read from the database', as
   expect(world.yan.own).toEqual({ status: 'Busy', isInvisible: false })
   expect(world.yan.names(venue)).toEqual(['yan'])
   expect(world.zoe.record('yan', venue)?.status).toBe('Busy')
+})
+
+test('[NOD-03] of two choices the one that was stored later counts, in whichever order they are heard', async () => {
+  const world = await openTwo()
+  await world.zoe.ask('presence.choose', { status: 'Busy' })
+  await world.zoe.ask('presence.choose', { isInvisible: true })
+  const choice = { status: 'Available', isInvisible: false, version: 1 }
+  world.linked.buses[1].publish('presence choice changed', { userId: 'zoe', choice, except: 'none' })
+  expect(world.nodes.map(({ isInvisible }) => isInvisible('zoe'))).toEqual([true, true])
+  await world.zoe.ask('presence.choose', { isInvisible: false })
+  await world.seconds(2)
+  expect(world.yan.record('zoe', venue)?.status).toBe('Busy')
 })
 
 test('[NOD-03] the people of a node that is not heard any more are gone, and back once it is', async () => {

@@ -2,6 +2,8 @@
 export interface RecentKeys {
   /** Whether this is the first time, as far as that is remembered; it is remembered from then on. */
   isFirst(key: string): boolean
+  /** The oldest first. */
+  all(): string[]
 }
 
 /** Remembers at least the last `atLeast` keys, and at most twice as many. */
@@ -9,6 +11,7 @@ export function createRecentKeys(atLeast: number): RecentKeys {
   let recent = new Set<string>()
   let former = new Set<string>()
   return {
+    all: () => [...former, ...recent],
     isFirst(key) {
       if (recent.has(key) || former.has(key)) return false
       if (recent.size >= atLeast) {

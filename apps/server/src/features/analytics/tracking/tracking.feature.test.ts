@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createLinkedBuses } from '../../../platform/bus/testing/linked-buses.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import { as, createFakeServer, type FakeServer } from '../../../platform/http/testing/fake-server.ts'
+import { onlyNode } from '../../../platform/nodes/leader.ts'
 import type { Hit } from '../hit.ts'
 import type { VisitorTraits } from '../visitor-id/visitor-ids.ts'
 import { createFakeClock, noonMs } from '@foyer/testkit'
@@ -37,6 +40,8 @@ async function open({
   const { feature } = createTrackingFeature({
     clock,
     log,
+    bus: createInProcessBus({ log }),
+    leader: onlyNode,
     publicUrl: undefined,
     hasArea: (_opMode, areaId) => areaId === 'lobby',
     isPublic: () => true,
@@ -400,6 +405,31 @@ test('[ANA-03] what waits is there before its person is forgotten, and when the 
   await track(queryOf())
   await feature.stop?.()
   expect(kept).toHaveLength(2)
+})
+
+test('[NOD-04] a hit that is sent again to another node is kept once, and one that waits there before its person is forgotten', async () => {
+  const clock = createFakeClock()
+  const log = createMemoryLog()
+  const { buses } = createLinkedBuses({ clock, log })
+  const kept: Hit[] = []
+  const insert = async (batch: readonly Hit[]) => void kept.push(...batch)
+  const here = await open({ insert, clock, log, bus: buses[0] })
+  const there = await open({ insert, clock, log, bus: buses[1] })
+  const hit = queryOf({ uid: 'alice', rand: '123456' })
+  await here.track(hit, as('alice'))
+  await here.feature.personal?.erase('alice')
+  await clock.advance(2_000)
+  await there.track(hit, as('alice'))
+  await there.track(queryOf({ uid: 'alice', rand: '654321' }), as('alice'))
+  expect(kept).toHaveLength(1)
+  await here.feature.personal?.erase('alice')
+  expect(kept).toMatchObject([{ userId: 'alice' }, { userId: 'alice' }])
+
+  await there.track(queryOf({ uid: 'alice', rand: '999999' }), as('alice'))
+  buses[1].stop()
+  await here.feature.personal?.erase('alice')
+  expect(kept).toHaveLength(2)
+  await here.app.close()
 })
 
 test('[ADM-04] reloads and tabs are one visitor by address and browser, whatever id and consent the page has', async () => {

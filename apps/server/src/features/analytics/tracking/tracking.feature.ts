@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Fault, parseUrl } from '@foyer/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MatomoConfig } from '../../../config.ts'
+import { createAskNodes, NodeSilentError } from '../../../platform/bus/ask-nodes.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { tooMany } from '../../../platform/http/calls/bearer.ts'
@@ -9,6 +10,7 @@ import { CallError, sent, type Feature, type OpMode, type Principal } from '../.
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import { createTokenBuckets } from '../../../platform/limits/token-buckets.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import type { Leader } from '../../../platform/nodes/leader.ts'
 import type { SafeRequest } from '../../../platform/safe-fetch/safe-request.ts'
 import { createForwardHits } from './forward-hits.ts'
 import type { VisitorIds } from '../visitor-id/visitor-ids.ts'
@@ -18,14 +20,14 @@ import { readParameters, type Parameters, type ReadParameters } from './paramete
 import { placeOf } from './place.ts'
 import { readBody, readPosted } from './posted.ts'
 import type { Received } from './received.ts'
-import { createRecentKeys } from './recent-keys.ts'
+import { createSharedKeys } from './shared-keys.ts'
 import { readTracked, type IsOurs, type Tracked } from './tracked.ts'
 
 export interface TrackingDeps {
   readonly clock: Clock
-  /** To the other nodes; without it there are none. */
-  readonly bus?: Bus | undefined
   readonly log: Log
+  readonly bus: Bus
+  readonly leader: Leader
   /** The address people use; that of the request without one. */
   readonly publicUrl: string | undefined
   readonly hasArea: (opMode: OpMode, areaId: string) => boolean
@@ -53,10 +55,11 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 /** Records what people do in the venue, as their trackers report it. Source: ANA-01, ANA-03. */
 export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } {
-  const { clock, bus, log, publicUrl, matomo, safeRequest } = deps
+  const { clock, log, bus, leader, publicUrl, matomo, safeRequest } = deps
   const outlet = matomo === undefined ? createKeepHits(deps) : createForwardHits({ matomo, safeRequest, clock, log })
-  const buckets = createTokenBuckets({ clock, shared: bus && { bus, name: 'tracking' } })
-  const recent = createRecentKeys(rememberedHits)
+  const buckets = createTokenBuckets({ clock, shared: { bus, name: 'tracking' } })
+  const recent = createSharedKeys({ bus, clock, leader, atLeast: rememberedHits })
+  const nodes = createAskNodes<null, null>({ bus, clock, name: 'analytics flush', answer: flushHere })
   const line = createMinuteLine({ clock, log, text: 'visits could not be counted: no key of visitor ids' })
 
   const feature: Feature = {
@@ -75,13 +78,30 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
       },
     },
     // What waits holds who it is of: it must be there before that is forgotten.
-    personal: { read: async () => undefined, erase: () => outlet.flush() },
+    personal: { read: async () => undefined, erase: flushEverywhere },
     async stop() {
+      nodes.stop()
       await outlet.stop()
       line.stop()
     },
   }
   return { feature }
+
+  async function flushHere(): Promise<null> {
+    await outlet.flush()
+    return null
+  }
+
+  async function flushEverywhere(): Promise<void> {
+    const others = [...bus.otherNodes()].map((nodeId) => nodes.ask(nodeId, null))
+    await Promise.all([flushHere(), ...others.map((asked) => asked.catch(noteSilent))])
+  }
+
+  /** What waited on a node that does not answer went with it. */
+  function noteSilent(error: unknown): void {
+    if (!(error instanceof NodeSilentError)) throw error
+    log.warn({ err: error }, 'visits that wait on another node could not be stored before an account is erased')
+  }
 
   async function noteOne(said: Said, request: FastifyRequest, principal: Principal): Promise<void> {
     if (said.isOther) return

@@ -1,3 +1,4 @@
+import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createMemoryDayKeyStore } from './testing/day-key.store.memory.ts'
 import { createVisitorIds, type VisitorTraits } from './visitor-ids.ts'
@@ -11,7 +12,10 @@ const browser: VisitorTraits = {
   userAgent: 'Firefox',
   acceptLanguage: 'de-CH',
 }
-const open = (keys = createMemoryDayKeyStore()) => ({ keys, ids: createVisitorIds({ keys, dayBeginsMs: 3 * hour }) })
+const open = (keys = createMemoryDayKeyStore()) => {
+  const clock = createFakeClock(day + 12 * hour)
+  return { keys, clock, ids: createVisitorIds({ keys, clock, dayBeginsMs: 3 * hour }) }
+}
 
 test('[ADM-04] a browser at an address is one visitor of 16 hex digits for the whole day, also after a restart', async () => {
   const { ids, keys } = open()
@@ -58,19 +62,35 @@ test('[ADM-04] the next day has another visitor id, and the former cannot be com
 })
 
 test('[ADM-04] the key is removed from memory and store when its day is over and nobody has come since', async () => {
-  const { ids, keys } = open()
+  const { ids, keys, clock } = open()
   const first = (await ids.on(day + 12 * hour))(browser)
+  clock.pass(15 * hour - 1)
   expect(await ids.removeKeys(day + 27 * hour - 1)).toBe(0)
   expect((await ids.on(day + 12 * hour))(browser)).toBe(first)
   expect(await ids.removeKeys(day + 27 * hour)).toBe(1)
   expect(keys.days()).toEqual([])
+  clock.pass(1)
   expect((await ids.on(day + 12 * hour))(browser)).not.toBe(first)
+})
+
+test('[NOD-04] a person is one visitor on all nodes, and each removes the key of a day that is over from its memory', async () => {
+  const keys = createMemoryDayKeyStore()
+  const [one, other] = [open(keys), open(keys)]
+  const first = (await one.ids.on(day + 12 * hour))(browser)
+  expect((await other.ids.on(day + 12 * hour))(browser)).toBe(first)
+  // The jobs of the leader remove what is stored.
+  await one.ids.removeKeys(day + 27 * hour)
+  for (const { clock } of [one, other]) clock.pass(15 * hour)
+  const afterwards = (await other.ids.on(day + 12 * hour))(browser)
+  expect(afterwards).not.toBe(first)
+  expect((await one.ids.on(day + 12 * hour))(browser)).toBe(afterwards)
 })
 
 test('[ADM-04] a key that cannot be read is asked for again with the next hit', async () => {
   const keys = createMemoryDayKeyStore()
   let isAway = true
   const ids = createVisitorIds({
+    clock: createFakeClock(),
     keys: { ...keys, keyOf: (...asked) => (isAway ? Promise.reject(new Error('away')) : keys.keyOf(...asked)) },
     dayBeginsMs: 0,
   })

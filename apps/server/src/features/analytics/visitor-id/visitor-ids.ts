@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Clock } from '../../../platform/clock/clock.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { DayKeyStore, VisitorDay } from './day-key.store.ts'
@@ -20,12 +21,13 @@ export type VisitorIdOf = (traits: VisitorTraits) => string
 export interface VisitorIds {
   /** Visitor ids of the day that instant is in. Rejects while the key of the day cannot be read. */
   on(atMs: number): Promise<VisitorIdOf>
-  /** Removes the keys of days that are over by `nowMs`, in memory too; resolves to how many were stored. */
+  /** Removes the stored keys of days that are over by `nowMs`; resolves to how many. In memory each node removes its own. */
   removeKeys(nowMs: number): Promise<number>
 }
 
 export interface VisitorIdsDeps {
   readonly keys: DayKeyStore
+  readonly clock: Clock
   /** When days begin, in ms after midnight UTC. */
   readonly dayBeginsMs: number
 }
@@ -37,27 +39,28 @@ const idDigits = 16
  * Turns people into visitors of a day by a keyed hash (HMAC-SHA-256). The key is random, and is removed when its day is over:
  * from then on nobody can compute who a visitor was, or whether visitors of two days are the same person. Source: ADM-04.
  */
-export function createVisitorIds({ keys, dayBeginsMs }: VisitorIdsDeps): VisitorIds {
+export function createVisitorIds({ keys, clock, dayBeginsMs }: VisitorIdsDeps): VisitorIds {
   let current: { readonly day: VisitorDay; readonly key: Promise<Buffer> } | undefined
+  let cancelEnd = () => {}
   return {
     async on(atMs) {
-      const key = await keyOf(visitorDayOf(atMs, dayBeginsMs))
+      const key = await keyOf(visitorDayOf(atMs, dayBeginsMs), atMs)
       return (traits) => createHmac('sha256', key).update(textOf(traits)).digest('hex').slice(0, idDigits)
     },
-    removeKeys(nowMs) {
-      if (current !== undefined && current.day.endMs <= nowMs) current = undefined
-      return keys.removeEnded(nowMs)
-    },
+    removeKeys: (nowMs) => keys.removeEnded(nowMs),
   }
 
-  function keyOf(day: VisitorDay): Promise<Buffer> {
+  function keyOf(day: VisitorDay, atMs: number): Promise<Buffer> {
     if (current?.day.number === day.number) return current.key
     const asked = { day, key: keys.keyOf(day, randomBytes(keyBytes)) }
-    current = asked
-    // The next hit asks again.
-    asked.key.catch(() => {
+    const remove = () => {
       if (current === asked) current = undefined
-    })
+    }
+    current = asked
+    cancelEnd()
+    cancelEnd = clock.after(day.endMs - atMs, remove)
+    // The next hit asks again.
+    asked.key.catch(remove)
     return asked.key
   }
 }

@@ -59,6 +59,8 @@ export interface PresenceWorldOptions {
   readonly onOnlineChanged?: (opMode: OpMode, people: number) => void
   /** One unless said. */
   readonly nodes?: number
+  /** Delays what a node reads of a person. */
+  readonly beforeDescribed?: (node: number) => Promise<void>
 }
 
 /** Presence on one node or several, with its own hub and clock, and pages that apply every message they receive. */
@@ -68,6 +70,7 @@ export function createPresenceWorld({
   sizes,
   onOnlineChanged,
   nodes = 1,
+  beforeDescribed = async () => {},
 }: PresenceWorldOptions = {}) {
   const clock = createFakeClock()
   const log = createMemoryLog()
@@ -75,6 +78,8 @@ export function createPresenceWorld({
   const blocked = new Map<string, Set<string>>()
   const venueNow = { isEnabled: true, areas: new Set(areas), atDesk: new Set<string>() }
   const known: Record<string, Details | undefined> = details
+  /** How long it takes to write the frames of a tick. */
+  const work = { ms: 0 }
   let connections = 0
   const hub: Pick<Hub, 'fact' | 'sendToAll' | 'sendEach'> = {
     fact(type, body) {
@@ -86,9 +91,10 @@ export function createPresenceWorld({
     },
     async sendEach(frames, options) {
       for (const [connection, frame] of frames) connection.send(frame, options?.droppable)
-      return 0
+      return work.ms
     },
   }
+
   /** Of the first node, as what follows. */
   const onlineChanges: [OpMode, number][] = []
   const visibilityChanges: string[] = []
@@ -102,7 +108,11 @@ export function createPresenceWorld({
       choices,
       isEnabled: async () => venueNow.isEnabled,
       hasArea: (_opMode, areaId) => venueNow.areas.has(areaId),
-      describe: async (userId) => (userId in known ? known[userId] : { name: userId }),
+      async describe(userId) {
+        const found = userId in known ? known[userId] : { name: userId }
+        await beforeDescribed(index)
+        return found
+      },
       isAtDesk: (_opMode, userId) => venueNow.atDesk.has(userId),
       blockedWith: async (userId) => blocked.get(userId) ?? new Set(),
       onVisibilityChanged: (userId) => void visibilityChanges.push(userId),
@@ -133,6 +143,8 @@ export function createPresenceWorld({
     online,
     onlineChanges,
     visibilityChanges,
+    blocked,
+    work,
     nodes: all,
     /** Of several nodes. */
     linked,
