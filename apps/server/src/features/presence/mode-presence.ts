@@ -211,10 +211,12 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
   function show(person: Person, { id, tab, isSilent, stopLeaving }: OpenTab): void {
     if (isSilent) return
     const isLeaving = stopLeaving !== undefined
-    board.putTab(person.userId, id, isLeaving ? { ...tab, isLeaving } : tab, { details: person.details, choice: choices.of(person.userId) })
+    board.putTab(person.userId, id, isLeaving ? { ...tab, isLeaving } : tab, {
+      details: person.details,
+      choice: choices.of(person.userId),
+    })
     sync.tabChanged(person.userId, id)
   }
-
 
   function remove(connection: Connection): void {
     const person = viewers.get(connection.id)?.person

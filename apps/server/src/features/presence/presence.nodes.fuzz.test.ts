@@ -57,7 +57,11 @@ async function walk(nodes: 1 | 2, taken: readonly Step[]) {
   }
   const pass = (ms: number) => world.clock.advance(ms)
   let dropped = 0
-  for (const [who, node] of [[0, 0], [1, 1]] as const) await open(who, node, 'foyer') // prettier-ignore
+  for (const [who, node] of [
+    [0, 0],
+    [1, 1],
+  ] as const)
+    await open(who, node, 'foyer')
   await pass(1_000)
   for (const { kind, who, node, what, is } of taken) {
     // No two steps are in one millisecond.
@@ -104,7 +108,7 @@ async function walk(nodes: 1 | 2, taken: readonly Step[]) {
     counts: Object.fromEntries([...page.counts].toSorted()),
     lists: scopes.map((scope) =>
       [...(page.memberLists.get(JSON.stringify(scope))?.people.values() ?? [])]
-        .map(({ timestamp: _, ...record }) => record)
+        .map((record) => ({ ...record, timestamp: 0 }))
         .toSorted((a, b) => (a.attendee.uid < b.attendee.uid ? -1 : 1)),
     ),
     own: page.own,

@@ -35,7 +35,13 @@ test('[NOD-02] people of all nodes are listed, found, counted and have a status 
   await world.seconds(3)
   for (const page of [world.zoe, world.yan]) {
     expect(page.names(venue)).toEqual(['Ada Löwe', 'Ben', 'yan', 'zoe'])
-    expect([page.online, page.counts]).toEqual([4, new Map([['foyer', 2], ['hall', 2]])]) // prettier-ignore
+    expect([page.online, page.counts]).toEqual([
+      4,
+      new Map([
+        ['foyer', 2],
+        ['hall', 2],
+      ]),
+    ])
     expect(page.record('ben', venue)).toMatchObject({ status: 'Busy', activity: 'call' })
     expect(page.record('ada', venue)).toMatchObject({
       attendee: { uid: 'ada', areaId: 'hall', name: 'Ada Löwe', company: 'Acme', title: 'Engineer' },
@@ -103,7 +109,10 @@ test('[NOD-02] a page that is reloaded onto another node is not seen to leave', 
   expect(world.zoe.names(venue)).toEqual(['ada', 'yan', 'zoe'])
   after.close()
   await world.seconds(6)
-  expect([world.zoe.names(venue), world.yan.names(venue)]).toEqual([['yan', 'zoe'], ['yan', 'zoe']]) // prettier-ignore
+  expect([world.zoe.names(venue), world.yan.names(venue)]).toEqual([
+    ['yan', 'zoe'],
+    ['yan', 'zoe'],
+  ])
 })
 
 test('[NOD-02] pages of a person that are closed on both nodes at once and come back are not seen to leave', async () => {
@@ -419,5 +428,9 @@ test('[NOD-04] every node knows the number of people online on all, and counts a
   await world.open('ada', elsewhere).connect()
   await world.seconds(1)
   expect(await Promise.all(world.nodes.map(({ online }) => online('LIVE')))).toEqual([3, 3])
-  expect(world.onlineChanges).toEqual([['LIVE', 1], ['LIVE', 2], ['LIVE', 3]]) // prettier-ignore
+  expect(world.onlineChanges).toEqual([
+    ['LIVE', 1],
+    ['LIVE', 2],
+    ['LIVE', 3],
+  ])
 })

@@ -16,28 +16,31 @@ test('[NOD-04] a key that was seen on one node is not the first on another half 
   expect([there.isFirst('a'), there.isFirst('b'), there.isFirst('c')]).toEqual([false, false, true])
 })
 
-test.each([true, false])('[NOD-04] a node that comes is sent what was seen before, by the leader alone: %s', (isLeader) => {
-  const clock = createFakeClock()
-  const log = createMemoryLog()
-  const listeners: ((text: string) => void)[] = []
-  const [here, there] = ['here', 'there'].map((nodeId) =>
-    createNodeBus({
-      nodeId,
-      clock,
-      log,
-      defer: (send) => send(),
-      wire: {
-        send: (text) => listeners.forEach((listener) => listener(text)),
-        listen: (listener) => void listeners.push(listener),
-        isUp: () => true,
-      },
-    }),
-  )
-  if (here === undefined || there === undefined) throw new Error('there are two')
-  const former = createSharedKeys({ bus: here, clock, leader: { isLeader: () => isLeader }, atLeast: 10_000 })
-  const later = createSharedKeys({ bus: there, clock, leader: { isLeader: () => false }, atLeast: 10_000 })
-  here.start()
-  for (let number = 0; number < 5_001; number++) former.isFirst(`key ${number}`)
-  there.start()
-  expect(['key 0', 'key 5000'].map(later.isFirst)).toEqual([!isLeader, !isLeader])
-})
+test.each([true, false])(
+  '[NOD-04] a node that comes is sent what was seen before, by the leader alone: %s',
+  (isLeader) => {
+    const clock = createFakeClock()
+    const log = createMemoryLog()
+    const listeners: ((text: string) => void)[] = []
+    const [here, there] = ['here', 'there'].map((nodeId) =>
+      createNodeBus({
+        nodeId,
+        clock,
+        log,
+        defer: (send) => send(),
+        wire: {
+          send: (text) => listeners.forEach((listener) => listener(text)),
+          listen: (listener) => void listeners.push(listener),
+          isUp: () => true,
+        },
+      }),
+    )
+    if (here === undefined || there === undefined) throw new Error('there are two')
+    const former = createSharedKeys({ bus: here, clock, leader: { isLeader: () => isLeader }, atLeast: 10_000 })
+    const later = createSharedKeys({ bus: there, clock, leader: { isLeader: () => false }, atLeast: 10_000 })
+    here.start()
+    for (let number = 0; number < 5_001; number++) former.isFirst(`key ${number}`)
+    there.start()
+    expect(['key 0', 'key 5000'].map(later.isFirst)).toEqual([!isLeader, !isLeader])
+  },
+)
