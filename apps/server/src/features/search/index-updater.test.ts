@@ -1,6 +1,8 @@
 import { createFakeClock, noonMs } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { buildVenue, inEnglish } from '../../testing/build-venue.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import { createLinkedBuses } from '../../platform/bus/testing/linked-buses.ts'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { createIndexUpdater, type VenueToIndex } from './index-updater.ts'
 import { createPdfLibrary } from './pdf/pdf-library.ts'
@@ -17,7 +19,7 @@ const says = (...texts: string[]) =>
     })),
   })
 
-function open(first: VenueToIndex['venue'] | undefined) {
+function open(first: VenueToIndex['venue'] | undefined, bus?: Bus) {
   const clock = createFakeClock()
   const log = createMemoryLog()
   const shown = {
@@ -48,6 +50,7 @@ function open(first: VenueToIndex['venue'] | undefined) {
         return text
       },
     },
+    bus,
     clock,
     log,
   })
@@ -119,4 +122,15 @@ test('[SEA-02] what stands on stage is found there alone, and in the version tha
   expect([await find('drafts', 'STAGE'), await find('drafts')]).toEqual([1, 0])
   shown.stage = { architectureId: 'expo', version: 8, venue: says('sketches') }
   expect([await find('drafts', 'STAGE'), await find('sketches', 'STAGE')]).toEqual([0, 1])
+})
+
+test('[NOD-02] an index that is made anew on one node is made anew on the other', async () => {
+  const { buses } = createLinkedBuses({ clock: createFakeClock(), log: createMemoryLog() })
+  const [one, two] = buses.map((bus) => open(says('apples'), bus))
+  await two?.find('apples')
+  const made = () => two?.log.lines.filter(({ text }) => text === 'the search index was made').length
+  expect(made()).toBe(1)
+  one?.updater.update()
+  await two?.updater.settled()
+  expect(made()).toBe(2)
 })

@@ -1,4 +1,6 @@
 import type { SearchIndexState, Venue } from '@foyer/contract'
+import type { Bus } from '../../platform/bus/bus.ts'
+import { createInProcessBus } from '../../platform/bus/in-process-bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { KindNames } from '../../platform/features/kind-names.ts'
@@ -26,6 +28,8 @@ export interface IndexUpdaterDeps {
   readonly searchTexts?: SearchTexts
   /** What people call the kinds of widgets. */
   readonly kindNames?: KindNames
+  /** To the other nodes; without it there are none. */
+  readonly bus?: Bus | undefined
   readonly clock: Clock
   readonly log: Log
   /** Lets everything else have its turn; tests give one of their own. */
@@ -37,7 +41,7 @@ export interface IndexUpdater {
   ready(opMode: OpMode): SearchIndex | undefined
   /** The index of a mode, awaited where it is not made yet; undefined where the mode shows nothing. Fails where it cannot be made. */
   index(opMode: OpMode): Promise<SearchIndex | undefined>
-  /** Has the index of the published venue made anew, once, however often it is asked meanwhile. */
+  /** Has the index of the published venue made anew on all nodes, once, however often it is asked meanwhile. Answers the state here. */
   update(): SearchIndexState
   state(): SearchIndexState
   /** Resolves when nothing is being made. */
@@ -54,17 +58,20 @@ interface Kept {
   readonly madeAt: number
 }
 
+const updateChannel = 'search update'
 /** Passages taken in between two turns of the event loop, some three milliseconds. */
 const passagesATurn = 40
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 /**
- * The search indexes of this server. When another version is published, its index is built in slices and replaces the former
+ * The search indexes of this node. When another version is published, its index is built in slices and replaces the former
  * index at once when it is complete. PDFs that were not read yet are added in a second round, so that everything else is found
  * earlier. The index of the stage is built when a designer asks. Source: SEA-02, SEA-04.
  */
 export function createIndexUpdater(deps: IndexUpdaterDeps): IndexUpdater {
   const { venue, pdfs, searchTexts = {}, kindNames = {}, clock, log, nextTurn = turn } = deps
+  const { bus = createInProcessBus(deps) } = deps
+  const unsubscribe = bus.subscribe(updateChannel, () => void make('LIVE', true).catch(() => undefined))
   const kindWords = createKindWords(kindNames)
   const kept = new Map<OpMode, Kept>()
   const making = new Map<OpMode, Promise<void>>()
@@ -102,7 +109,7 @@ export function createIndexUpdater(deps: IndexUpdaterDeps): IndexUpdater {
   }
 
   function update(): SearchIndexState {
-    void make('LIVE', true).catch(() => undefined)
+    bus.publish(updateChannel, {})
     return state()
   }
 
@@ -199,6 +206,7 @@ export function createIndexUpdater(deps: IndexUpdaterDeps): IndexUpdater {
 
   async function stop(): Promise<void> {
     isStopped = true
+    unsubscribe()
     await pdfs.stop()
     await settled()
   }

@@ -1,5 +1,6 @@
 import type { AiConfig } from '../../config.ts'
 import { randomId } from '../../platform/auth/secrets.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Orm } from '../../platform/db/database.ts'
 import type { Feature, OpMode } from '../../platform/http/feature.ts'
@@ -22,6 +23,7 @@ import { createDrizzleUnansweredStore } from './unanswered/unanswered.store.driz
 
 export interface OpenSearchDeps {
   readonly orm: Orm
+  readonly bus: Bus
   readonly clock: Clock
   readonly log: Log
   readonly ai: AiConfig | undefined
@@ -44,6 +46,7 @@ const answersAtOnce = 8
 export function openSearchFeature(deps: OpenSearchDeps): Feature {
   const {
     orm,
+    bus,
     clock,
     log,
     ai,
@@ -59,26 +62,30 @@ export function openSearchFeature(deps: OpenSearchDeps): Feature {
   } = deps
   const reader = createPdfReader({ clock, log })
   const pdfs = createPdfLibrary({ findFile, reader, texts: createDrizzlePdfTextStore(orm), clock, log })
-  const indexes = createIndexUpdater({ venue, pdfs, searchTexts, kindNames, clock, log })
+  const indexes = createIndexUpdater({ venue, pdfs, searchTexts, kindNames, bus, clock, log })
   const stopListening = onPublished(() => void indexes.index('LIVE').catch(() => undefined))
+  const budget = createAnswerBudget(
+    { perDay: ai?.answersPerDay ?? 0, perPersonAndDay: ai?.answersPerPerson ?? 0, atOnce: answersAtOnce },
+    clock,
+    bus,
+  )
   const feature = createSearchFeature({
     indexes,
     answerer: createAnswerer({
       model: ai && createAskModel({ ai, clock }),
       isEnabled: isAiOn,
-      budget: createAnswerBudget(
-        {
-          perDay: ai?.answersPerDay ?? 0,
-          perPersonAndDay: ai?.answersPerPerson ?? 0,
-          atOnce: answersAtOnce,
-        },
-        clock,
-      ),
+      budget,
       secrets: ai?.apiKey === undefined ? [] : [ai.apiKey],
       randomMark: randomId,
       log,
     }),
-    unanswered: createUnanswered({ store: createDrizzleUnansweredStore(orm), clock, log, keepMs: unansweredKeepMs }),
+    unanswered: createUnanswered({
+      store: createDrizzleUnansweredStore(orm),
+      bus,
+      clock,
+      log,
+      keepMs: unansweredKeepMs,
+    }),
     findPeople: createFindPeople(people),
     showsPeople,
     clock,
@@ -88,6 +95,7 @@ export function openSearchFeature(deps: OpenSearchDeps): Feature {
     ...feature,
     async stop() {
       stopListening()
+      budget.stop()
       await feature.stop?.()
     },
   }

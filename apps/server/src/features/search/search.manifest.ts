@@ -21,7 +21,7 @@ export const searchManifest: FeatureManifest = {
     },
   },
   searchTexts: { GLOBAL_SEARCH: () => [] },
-  open({ config, orm, hooks, isOn, manifests, retentionMs, clock, log }, ports) {
+  open({ config, orm, bus, hooks, isOn, manifests, retentionMs, clock, log }, ports) {
     const venue = ports.use(venuePort)
     const assets = ports.use(assetsPort)
     const people = ports.use(peoplePort)
@@ -29,6 +29,7 @@ export const searchManifest: FeatureManifest = {
     const visibility = ports.find(visibilityPort)
     const feature = openSearchFeature({
       orm,
+      bus,
       clock,
       log,
       ai: config.ai,

@@ -1,4 +1,5 @@
 import type { SearchAnswerLine, Venue } from '@foyer/contract'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createFakeServer } from '../../../platform/http/testing/fake-server.ts'
 import type { FakeServerOptions } from '../../../platform/http/testing/fake-server.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
@@ -34,6 +35,7 @@ export interface OpenSearchOptions {
 export async function openSearch(options: OpenSearchOptions = {}) {
   const clock = createFakeClock()
   const log = createMemoryLog()
+  const bus = createInProcessBus({ log })
   const shown = { live: options.live, stage: options.stage, version: 1 }
   const { ai, model = ai && createAskModel({ ai, clock }), perDay = 1_000, perPersonAndDay = 1_000 } = options
   const texts = createMemoryPdfTextStore()
@@ -58,12 +60,12 @@ export async function openSearch(options: OpenSearchOptions = {}) {
     answerer: createAnswerer({
       model,
       isEnabled: async () => options.isAiOn ?? true,
-      budget: createAnswerBudget({ perDay, perPersonAndDay, atOnce: 8 }, clock),
+      budget: createAnswerBudget({ perDay, perPersonAndDay, atOnce: 8 }, clock, bus),
       secrets: ai?.apiKey === undefined ? [] : [ai.apiKey],
       randomMark: () => 'mark-7f3c',
       log,
     }),
-    unanswered: createUnanswered({ store: createMemoryUnansweredStore(), clock, log, keepMs: 90 * 86_400_000 }),
+    unanswered: createUnanswered({ store: createMemoryUnansweredStore(), bus, clock, log, keepMs: 90 * 86_400_000 }),
     findPeople: createFindPeople({
       find: async () => [],
       blockedWith: () => new Set(),

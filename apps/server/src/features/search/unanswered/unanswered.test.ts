@@ -1,5 +1,7 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createLinkedBuses } from '../../../platform/bus/testing/linked-buses.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import { createUnanswered } from './collect-unanswered.ts'
 import { createMemoryUnansweredStore } from './testing/unanswered.store.memory.ts'
@@ -34,7 +36,9 @@ test('[SEA-03] names the venue itself says stay, and a question that is nothing 
 test('[SEA-03] of what somebody types in one go only the last is collected, and nothing once it found something', async () => {
   const clock = createFakeClock()
   const store = createMemoryUnansweredStore()
-  const unanswered = createUnanswered({ store, clock, log: createMemoryLog(), keepMs: 90 * 86_400_000 })
+  const log = createMemoryLog()
+  const bus = createInProcessBus({ log })
+  const unanswered = createUnanswered({ store, bus, clock, log, keepMs: 90 * 86_400_000 })
   const ask = (by: string, question: string, hasAnswer = false) =>
     unanswered.asked(by, question, 'en', { hasAnswer, isOfVenue: nobodyKnown })
   ask('alice', 'par')
@@ -46,4 +50,20 @@ test('[SEA-03] of what somebody types in one go only the last is collected, and 
   await clock.advance(10_000)
   expect((await unanswered.list(10)).map(({ question }) => question)).toEqual(['parking'])
   expect(JSON.stringify(await unanswered.list(10))).not.toMatch(/alice|bob/)
+})
+
+test('[NOD-02] only the last is collected of what somebody types in one go, also where the letters come to two nodes', async () => {
+  const clock = createFakeClock()
+  const log = createMemoryLog()
+  const store = createMemoryUnansweredStore()
+  const [one, two] = createLinkedBuses({ clock, log }).buses.map((bus) =>
+    createUnanswered({ store, bus, clock, log, keepMs: 90 * 86_400_000 }),
+  )
+  const no = { hasAnswer: false, isOfVenue: nobodyKnown }
+  one?.asked('alice', 'par', 'en', no)
+  two?.asked('alice', 'parking', 'en', no)
+  one?.asked('bob', 'swimming', 'en', no)
+  two?.asked('bob', 'swimming pool', 'en', { ...no, hasAnswer: true })
+  await clock.advance(10_000)
+  expect((await store.list(10)).map(({ question }) => question)).toEqual(['parking'])
 })
