@@ -1,6 +1,6 @@
 import { wire, type PollAnswer, type PollRequest } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLinkedBuses } from '../bus/testing/linked-buses.ts'
 import { createFakeServer } from '../http/testing/fake-server.ts'
 import { createMemoryLog } from '../http/testing/memory-log.ts'
@@ -22,7 +22,8 @@ async function openTwoNodes() {
   const clock = createFakeClock()
   const onWire: string[] = []
   const linked = createLinkedBuses({ clock, log: createMemoryLog() })
-  linked.drop((text) => (onWire.push(text), false))
+  let isAnswerLost = false
+  linked.drop((text) => (onWire.push(text), isAnswerLost && text.includes('answer poll turn')))
   const [one, other] = linked.buses
   const servers = [await createFakeServer({ bus: one, clock }), await createFakeServer({ bus: other, clock })] as const
   const turn = (node: Node, request: Partial<PollRequest>) =>
@@ -37,7 +38,26 @@ async function openTwoNodes() {
   /** Something that happens, for the connections of the first node. */
   const broadcast = (status: string) =>
     hub.sendToAll(hub.connections('LIVE'), hub.fact('presence.own-changed', { status, isInvisible: false } as never))
-  return { clock, linked, onWire, turn, opened, connectionSecret, hub, readiness, app, broadcast }
+  /** A turn that was sent waits at the first node from then on. */
+  const untilForwarded = (turns: number) =>
+    vi.waitFor(() => expect(onWire.filter((text) => text.includes('ask poll turn'))).toHaveLength(turns), {
+      timeout: 10_000,
+      interval: 5,
+    })
+  return {
+    untilForwarded,
+    loseAnswers: () => void (isAnswerLost = true),
+    clock,
+    linked,
+    onWire,
+    turn,
+    opened,
+    connectionSecret,
+    hub,
+    readiness,
+    app,
+    broadcast,
+  }
 }
 
 test('[NOD-01] with turns that alternate between two nodes every frame arrives once and in order', async () => {
@@ -68,8 +88,9 @@ test('[NOD-01] with turns that alternate between two nodes every frame arrives o
 })
 
 test('[NOD-01] a turn that waits at another node is answered with news, or after the usual wait', async () => {
-  const { clock, turn, opened, connectionSecret, broadcast } = await openTwoNodes()
+  const { clock, turn, opened, connectionSecret, broadcast, untilForwarded } = await openTwoNodes()
   const waiting = turn(1, { connectionSecret, turn: 1, received: opened.batch, isWaiting: true })
+  await untilForwarded(1)
   await clock.advance(wire.pollHoldMs - 1)
   await broadcast('late')
   await clock.advance(1)
@@ -80,6 +101,7 @@ test('[NOD-01] a turn that waits at another node is answered with news, or after
     isAnswered = true
     return response.json<PollAnswer>()
   })
+  await untilForwarded(2)
   await clock.advance(wire.pollHoldMs - 1)
   expect(isAnswered).toBe(false)
   await clock.advance(1)
@@ -94,15 +116,16 @@ test('[NOD-01] a connection whose node has stopped, or does not answer, is not k
     received: stopped.opened.batch,
     isWaiting: true,
   })
-  await stopped.clock.advance(0)
+  await stopped.untilForwarded(1)
   stopped.linked.buses[0].stop()
   expect((await waiting).statusCode).toBe(404)
   expect((await stopped.turn(1, { connectionSecret: stopped.connectionSecret, turn: 2 })).statusCode).toBe(404)
 
-  const { clock, linked, turn, connectionSecret } = await openTwoNodes()
-  linked.drop((text) => text.includes('answer poll turn'))
+  const { clock, loseAnswers, turn, connectionSecret, untilForwarded } = await openTwoNodes()
+  loseAnswers()
   let status = 0
   const lost = turn(1, { connectionSecret, turn: 1 }).then(({ statusCode }) => void (status = statusCode))
+  await untilForwarded(1)
   await clock.advance(7_999)
   expect(status).toBe(0)
   await clock.advance(1)
