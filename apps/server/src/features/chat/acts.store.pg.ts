@@ -5,6 +5,7 @@ import {
   goneAuthorId,
   repliesResentMax,
   roomOf,
+  slowModeLooksAt,
   type ActAnswer,
   type ActDone,
   type ActRefused,
@@ -24,23 +25,21 @@ interface Head {
 const UNIQUE_VIOLATION = '23505'
 /** A statement prepared by name is read once; many messages take half the time without what was prepared for few. */
 const PREPARED_UP_TO = 16
-const refused = (why: ActRefused['why']): ActRefused => ({ kind: 'refused', why })
-const isPost = (act: ChatAct): act is Post => act.kind === 'post'
+const refused = (why: Exclude<ActRefused['why'], 'too-soon'>): ActRefused => ({ kind: 'refused', why })
+/** Whether it can be stored without a look at what is there. */
+const isPlainPost = (act: ChatAct): act is Post => act.kind === 'post' && act.slowModeMs === undefined
 
 /** See `ChatStore.commit`. */
 export async function commitActs(pool: Pool, acts: readonly ChatAct[]): Promise<readonly ActAnswer[]> {
-  if (acts.every(isPost)) return postAlone(pool, acts)
-  return inTransaction(pool, (client) => doActs(client, acts))
-}
-
-/** Another node may post the same message in the same moment: the second time it is known. */
-async function postAlone(pool: Pool, posts: readonly Post[]): Promise<readonly ActAnswer[]> {
+  const commit = () =>
+    acts.every(isPlainPost) ? post(pool, acts) : inTransaction(pool, (client) => doActs(client, acts))
   try {
-    return await post(pool, posts)
+    return await commit()
   } catch (error) {
     if (constraintOf(error) === undefined) throw error
-    return post(pool, posts).catch((again: unknown) => {
-      if (posts.length === 1 && constraintOf(again) === 'chat_messages_file') return [refused('file-gone')]
+    // Another node may post the same message in the same moment: the second time it is known.
+    return commit().catch((again: unknown) => {
+      if (acts.length === 1 && constraintOf(again) === 'chat_messages_file') return [refused('file-gone')]
       throw again
     })
   }
@@ -138,10 +137,11 @@ async function doActs(client: Querying, acts: readonly ChatAct[]): Promise<reado
   for (let at = 0; at < acts.length;) {
     const act = acts[at] as ChatAct
     if (act.kind === 'post') {
-      const end = acts.findIndex((later, index) => index > at && !isPost(later))
-      const posts = acts.slice(at, end === -1 ? undefined : end).filter(isPost)
+      const end = acts.findIndex((later, index) => index > at && !isPlainPost(later))
+      const posts = isPlainPost(act) ? acts.slice(at, end === -1 ? undefined : end).filter(isPlainPost) : [act]
       await writeHeads(client, heads)
-      answers.push(...(await post(client, posts)))
+      const tooSoon = await findTooSoon(client, act)
+      answers.push(...(tooSoon === undefined ? await post(client, posts) : [tooSoon]))
       for (const [roomId, head] of await lockRooms(client, roomIds)) heads.set(roomId, head)
       at += posts.length
     } else {
@@ -152,6 +152,23 @@ async function doActs(client: Querying, acts: readonly ChatAct[]): Promise<reado
   }
   await writeHeads(client, heads)
   return answers
+}
+
+/** Rooms are locked, so that two nodes do not both let a person write. A message that is known is answered as it was. */
+async function findTooSoon(client: Querying, { message, slowModeMs }: Post): Promise<ActRefused | undefined> {
+  if (slowModeMs === undefined) return undefined
+  const { roomId, authorId, clientId, sentAtMs } = message
+  const { rows } = await client.query<{ sent_at: number }>({
+    name: 'chat-last-sent',
+    text: `select sent_at from (
+             select author_id, kind, sent_at, seq from chat_messages where room_id = $1 order by seq desc limit ${slowModeLooksAt}
+           ) latest where author_id = $2 and kind = 'text' order by seq desc limit 1`,
+    values: [roomId, authorId],
+  })
+  const [last] = rows
+  const waitMs = last === undefined ? 0 : last.sent_at + slowModeMs - sentAtMs
+  if (waitMs <= 0 || (await findPostedRow(client, authorId, clientId)) !== undefined) return undefined
+  return { kind: 'refused', why: 'too-soon', waitMs }
 }
 
 /** In the order of their ids, as the statement that posts does it. */

@@ -11,7 +11,6 @@ import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
-import type { RoomBroadcaster } from './room-broadcaster.ts'
 import type { MessageReader } from './message-reader.ts'
 import type { ChatRules } from './chat-rules.ts'
 import type { MessageCommitQueue } from './message-commit-queue.ts'
@@ -32,7 +31,8 @@ export interface ChatRoomsDeps {
   readonly writer: MessageCommitQueue
   readonly guard: RoomGuard
   readonly directory: RoomDirectory
-  readonly broadcaster: Pick<RoomBroadcaster, 'noteRoom' | 'note'>
+  /** Called once a room is stored that is new or another one to these people, or to all its readers. */
+  readonly noteRoom: (roomId: string, to: readonly string[] | 'all') => void
   readonly reading: Pick<MessageReader, 'describe'>
   readonly people: KnownPeople
   readonly rules: ChatRules
@@ -70,7 +70,7 @@ const ownerOnly = () => new CallError('chat.owner-only', 'Only the owner of the 
 const personNotFound = () => new CallError('chat.person-not-found', 'There is no such person.')
 
 export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
-  const { store, writer, guard, directory, broadcaster, reading, people, rules, places, clock, architectureWith } = deps
+  const { store, writer, guard, directory, noteRoom, reading, people, rules, places, clock, architectureWith } = deps
   return {
     openPrivate,
     createGroup,
@@ -111,7 +111,7 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
     const limit = { max: groupsPerDayMax, sinceMs: clock.now() - dayMs }
     const room = await store.openGroup({ ...made, name }, members, notice, limit)
     if ('firstAtMs' in room) throw tooManyGroups(room.firstAtMs + dayMs)
-    broadcaster.noteRoom(room.id, 'all')
+    noteRoom(room.id, 'all')
     return reading.describe(reader, room.id)
   }
 
@@ -223,16 +223,14 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
     const found = await guard.enter(reader, roomId)
     if (memberOf(found, reader.uid) === undefined) return
     await store.setMuted(roomId, reader.uid, isMuted)
-    directory.invalidate(roomId)
-    broadcaster.noteRoom(roomId, [reader.uid])
+    noteRoom(roomId, [reader.uid])
   }
 
   async function setRules(opMode: OpMode, roomId: string, want: { isReadOnly?: boolean; slowModeS?: number }) {
     const found = await directory.find(roomId)
     if (found?.room.opMode !== opMode) throw roomNotFound()
     await store.setRules(roomId, want)
-    directory.invalidate(roomId)
-    broadcaster.noteRoom(roomId, 'all')
+    noteRoom(roomId, 'all')
   }
 
   async function enterGroupToWrite(reader: Reader, roomId: string): Promise<RoomWithMembers> {

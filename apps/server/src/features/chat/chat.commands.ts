@@ -1,17 +1,14 @@
-import { readStateMembersMax, type ChatPerson } from '@foyer/contract'
+import type { ChatPerson } from '@foyer/contract'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
-import type { CommandHandlers, Hub } from '../../platform/realtime/realtime.ts'
-import type { RoomBroadcaster } from './room-broadcaster.ts'
+import type { CommandHandlers } from '../../platform/realtime/realtime.ts'
 import type { MessageReader } from './message-reader.ts'
 import type { ChatRooms } from './chat-rooms.ts'
 import type { ChatRules } from './chat-rules.ts'
 import type { MessageService } from './message-service.ts'
-import { gonePerson, type KnownPeople } from './known-people.ts'
+import type { TypingNotifier } from './notify-typing.ts'
 import type { PlaceReaders } from './place-readers.ts'
 import type { ReadMarks } from './read-marks.ts'
-import { actorIdOf } from '../../platform/http/actor-id.ts'
 import { toReader } from './reader.ts'
-import { activeMembers } from './room-access.ts'
 import type { RoomGuard } from './room-guard.ts'
 import type { RoomViews } from './room-views.ts'
 
@@ -23,10 +20,8 @@ export interface ChatCommandsDeps {
   readonly rooms: Pick<RoomViews, 'rightIn'>
   readonly marks: ReadMarks
   readonly places: PlaceReaders
-  readonly people: KnownPeople
   readonly rules: ChatRules
-  readonly broadcaster: Pick<RoomBroadcaster, 'readersOf'>
-  readonly hub: Hub
+  readonly typing: Pick<TypingNotifier, 'note'>
   readonly isInvisible?: (userId: string) => boolean
   readonly findPeople: FindPeople
   /** Whether people log in to a venue: without that there are no private chats and no groups. */
@@ -40,7 +35,7 @@ export type FindPeople = (ask: { readonly query: string; readonly limit: number 
 const foundPeople = 20
 
 export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
-  const { reading, writing, chatRooms, guard, rooms, marks, places, people, rules, broadcaster, hub, findPeople } = deps
+  const { reading, writing, chatRooms, guard, rooms, marks, places, rules, typing, findPeople } = deps
   const { hasLogin, mayGuestsWrite, isInvisible = () => false } = deps
 
   function requireEnabled(opMode: OpMode, forGuests = false): void {
@@ -102,16 +97,7 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
       if (isInvisible(reader.uid)) return
       const found = await guard.peek(reader, body.roomId)
       if (found === undefined || !(await rooms.rightIn(found, reader)).may) return
-      const readers = [...broadcaster.readersOf(found)]
-      const count = found.room.kind === 'place' ? readers.length : activeMembers(found).length
-      if (count > readStateMembersMax) return
-      const blocked = await rules.blockedWith(reader.uid)
-      const others = readers.filter(({ principal }) => {
-        const uid = actorIdOf(principal)
-        return uid !== reader.uid && !blocked.has(uid)
-      })
-      const person = (await people.find([reader.uid])).get(reader.uid) ?? gonePerson(reader.uid)
-      void hub.sendToAll(others, hub.fact('chat.typing', { roomId: body.roomId, person }), { droppable: 'chat' })
+      await typing.note(found, reader.uid)
     },
     'chat.set-muted': ({ connection, body }) => chatRooms.setMuted(toReader(connection), body.roomId, body.isMuted),
     'chat.search': ({ connection, opMode, body }) => {

@@ -1,9 +1,11 @@
 import type { ChatMessage, ChatPlace, PlaceOfVenue, PublishRight } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Hub } from '../../platform/realtime/realtime.ts'
+import { createChatAnnouncements, toCommitted, type ChatAnnouncement } from './chat-announcements.ts'
 import { createChatCommands, type FindPeople } from './chat.commands.ts'
 import { createRoomBroadcaster } from './room-broadcaster.ts'
 import { createChatRetention } from './chat-retention.ts'
@@ -13,15 +15,16 @@ import { noRules, type ChatRules } from './chat-rules.ts'
 import { importHistory, type ChatStory } from './chat-story.ts'
 import { createMessageCommitQueue } from './message-commit-queue.ts'
 import { createMessageService, type MessageService, type ModeratedDeletion } from './message-service.ts'
-import type {
-  ActAnswer,
-  ActDone,
-  CallRecord,
-  ChatAct,
-  ChatStore,
-  NewMessage,
-  RoomKind,
-  StoredMessage,
+import {
+  roomOf,
+  type ActAnswer,
+  type ActDone,
+  type CallRecord,
+  type ChatAct,
+  type ChatStore,
+  type NewMessage,
+  type RoomKind,
+  type StoredMessage,
 } from './chat.store.ts'
 import { noFiles, type AttachmentStore } from './attachment-store.ts'
 import { createKnownPeople, type ReadPeople } from './known-people.ts'
@@ -35,12 +38,14 @@ import { keyToPlaceOfVenue } from './room-key.ts'
 import { createRoomDirectory } from './room-directory.ts'
 import { createRoomGuard, messageNotFound, roomNotFound } from './room-guard.ts'
 import { createRoomViews } from './room-views.ts'
-import { createSlowMode } from './slow-mode.ts'
 import { notifyReads } from './notify-reads.ts'
+import { createTypingNotifier } from './notify-typing.ts'
+import { createRepair } from './repair-after-loss.ts'
 
 export interface ChatFeatureDeps {
   readonly store: ChatStore
   readonly hub: Hub
+  readonly bus: Bus
   readonly clock: Clock
   readonly log: Log
   readonly metrics?: Metrics | undefined
@@ -95,7 +100,7 @@ export interface ChatFeature {
     opMode: OpMode,
     note: { readonly from: string; readonly to: string; readonly clientId: string; readonly text: string },
   ): Promise<void>
-  /** Has somebody's pages ask anew for what depends on their rights, when these are others. */
+  /** Has somebody's pages on this node ask anew for what depends on their rights, when these are others. */
   notifyRightsOf(userId: string): Promise<void>
   /** What the files of chats need to know. */
   readonly fileRooms: {
@@ -126,7 +131,7 @@ const defaultKeepMs = 90 * 24 * 60 * 60_000
 
 /** Private chats, groups, and the chats of places. Live and stage have their own. */
 export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
-  const { store, hub, clock, log, architectureId, hasPlace, mayGuestsWrite } = deps
+  const { store, hub, bus, clock, log, architectureId, hasPlace, mayGuestsWrite } = deps
   const { rules = noRules, files = noFiles, noteDeletion = async () => {}, keepMs = defaultKeepMs } = deps
   const people = createKnownPeople({ read: deps.readPeople, clock })
   const messages = createMessageViews({ people, files })
@@ -134,12 +139,20 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
   const directory = createRoomDirectory({ store, clock })
   const places = createPlaceReaders()
   const guard = createRoomGuard({ directory, rooms })
-  const broadcaster = createRoomBroadcaster({ ...deps, directory, places, rules, messages, rooms })
+  const announcements = createChatAnnouncements({
+    bus,
+    onHeard: hear,
+    onMissed: (areLost) => repair.run(areLost),
+  })
+  const { announce, hasOtherNodes } = announcements
+  const broadcaster = createRoomBroadcaster({ ...deps, directory, places, rules, messages, rooms, hasOtherNodes })
+  const repair = createRepair({ hub, directory, people, broadcaster, clock, log })
+  const typing = createTypingNotifier({ hub, places, people, rules, announce })
   const writer = createMessageCommitQueue({
     store,
     metrics: deps.metrics,
     onCommitted,
-    onOutage: (acts) => acts.forEach((act) => broadcaster.recheck(roomOf(act))),
+    onOutage: noteUnsure,
   })
   const marks = createReadMarks({
     store,
@@ -152,14 +165,13 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     },
   })
   const reading = createMessageReader({ store, guard, rooms, messages, people, rules, marks, architectureId })
-  const slowMode = createSlowMode({ store, clock })
-  const writing = createMessageService({ store, writer, guard, rooms, people, files, slowMode, clock, noteDeletion })
+  const writing = createMessageService({ store, writer, guard, rooms, people, files, clock, noteDeletion })
   const chatRooms = createChatRooms({
     store,
     writer,
     guard,
     directory,
-    broadcaster,
+    noteRoom,
     reading,
     people,
     rules,
@@ -181,16 +193,17 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
       rooms,
       marks,
       places,
-      people,
       rules,
-      broadcaster,
+      typing,
     }),
     connections: { closed: (connection) => places.closed(connection) },
-    personal: createPersonalChats({ store, writer, people, clock }),
+    personal: createPersonalChats({ store, writer, erasePerson, clock }),
     kept: [createChatRetention({ store, files, keepMs })],
     stop: async () => {
       await writer.drain()
       await marks.stop()
+      announcements.stop()
+      repair.stop()
       await broadcaster.stop()
     },
   }
@@ -231,13 +244,16 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     if (act.kind === 'invite') notifyInvited(act.accountIds)
     if (act.kind === 'decline') notifyInvited([act.accountId])
     if (changes.length === 0) return
+    const message = act.kind === 'post' ? toStored(act.message, answer) : undefined
+    const isRoomChanged = 'notice' in act || act.kind === 'forget'
+    announceCommitted(answer, { ...(message && { message }), ...(isRoomChanged && { isRoomChanged }) })
     if (act.kind === 'post') {
-      broadcaster.note(roomId, changes, toStored(act.message, answer))
+      broadcaster.note(roomId, changes, message)
       if (act.message.fileId !== undefined)
         later(files.noteTaken(act.message.fileId, answer.seq), 'a file was not noted')
       return
     }
-    if ('notice' in act || act.kind === 'forget') {
+    if (isRoomChanged) {
       directory.invalidate(roomId)
       broadcaster.noteRoom(roomId, 'all')
     }
@@ -247,18 +263,65 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     broadcaster.note(roomId, changes)
   }
 
+  function announceCommitted(
+    answer: ActDone,
+    more: { readonly message?: StoredMessage; readonly isRoomChanged?: true },
+  ): void {
+    if (!hasOtherNodes()) return
+    const known = more.isRoomChanged === true ? undefined : directory.peek(answer.roomId)
+    const readers =
+      known && (known.room.kind === 'place' ? 'place' : activeMembers(known).map(({ accountId }) => accountId))
+    const committed = toCommitted(answer, { ...more, ...(readers && { readers }) })
+    if (committed !== undefined) announce(committed)
+  }
+
+  function noteUnsure(acts: readonly ChatAct[]): void {
+    const roomIds = [...new Set(acts.map(roomOf))]
+    announce({ kind: 'unsure', roomIds })
+    roomIds.forEach(recheck)
+  }
+
+  function recheck(roomId: string): void {
+    directory.invalidate(roomId)
+    broadcaster.recheck(roomId)
+  }
+
+  function noteRoom(roomId: string, to: readonly string[] | 'all'): void {
+    directory.invalidate(roomId)
+    announce({ kind: 'room-changed', roomId, to })
+    broadcaster.noteRoom(roomId, to)
+  }
+
+  function erasePerson(userId: string): void {
+    people.erase(userId)
+    announce({ kind: 'person-erased', userId })
+  }
+
+  /** What other nodes announce. NOTE: synchronous, so that hooks they notify after it find what is new. */
+  function hear(announcement: ChatAnnouncement): void {
+    switch (announcement.kind) {
+      case 'committed':
+        if (announcement.isRoomChanged === true) directory.invalidate(announcement.roomId)
+        return broadcaster.noteCommitted(announcement)
+      case 'room-changed':
+        directory.invalidate(announcement.roomId)
+        return broadcaster.noteRoom(announcement.roomId, announcement.to)
+      case 'unsure':
+        return announcement.roomIds.forEach(recheck)
+      case 'typing':
+        return later(typing.hear(announcement), 'who types could not be sent')
+      case 'person-erased':
+        return people.erase(announcement.userId)
+    }
+  }
+
   function notifyLeft(userId: string, roomId: string): void {
-    later(
-      hub.sendToAll([...hub.connectionsOf(userId)], hub.fact('chat.room-left', { roomId }), { droppable: 'chat' }),
-      'a former member could not be notified that they left the room',
-    )
+    hub.sendToPeople([userId], hub.fact('chat.room-left', { roomId }), { droppable: 'chat' })
   }
 
   /** Their invitations are others now. */
   function notifyInvited(userIds: readonly string[]): void {
-    const to = userIds.flatMap((userId) => [...hub.connectionsOf(userId)])
-    const frame = hub.fact('chat.invitations-changed', {})
-    later(hub.sendToAll(to, frame, { droppable: 'chat' }), 'an invitation to a group could not be sent')
+    hub.sendToPeople(userIds, hub.fact('chat.invitations-changed', {}), { droppable: 'chat' })
   }
 
   /** What a file's own sweep makes good, or the next catch-up. */
@@ -307,9 +370,6 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     await hub.sendToAll([...hub.connectionsOf(userId)], hub.fact('realtime.behind', { features: ['chat'] }))
   }
 }
-
-const roomOf = (act: ChatAct): string =>
-  act.kind === 'post' ? act.message.roomId : 'notice' in act ? act.notice.roomId : act.roomId
 
 const askerToReader = ({ principal, opMode }: Asker): Reader => {
   if (principal.kind === 'unauthenticated') throw roomNotFound()

@@ -45,7 +45,7 @@ export const chatManifest: FeatureManifest = {
   formerAuditActs: [{ acts: /^moderation\.(?:(?:lift-)?(?:mute|ban)|delete-message)$/ }],
   async open(platform, ports) {
     const { database, orm, hub, hooks, audit, scanner, pictures, openFileStore, retentionMs } = platform
-    const { clock, log, metrics, shownVenue } = platform
+    const { bus, clock, log, metrics, shownVenue } = platform
     const accounts = ports.use(accountsPort)
     const allFeatures = ports.use(allFeaturesPort)
     const people = ports.use(peoplePort)
@@ -108,6 +108,7 @@ export const chatManifest: FeatureManifest = {
       noteJoined: hooks.roomJoined.notify,
       store: createPostgresChatStore(database),
       hub,
+      bus,
       clock,
       log,
       metrics,

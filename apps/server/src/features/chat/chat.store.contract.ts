@@ -644,8 +644,43 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
     await store.setMuted(roomId, bob, true)
     expect(await store.findRoom(roomId)).toMatchObject({ room: { isReadOnly: true, slowModeS: 30 } })
     expect((await store.findRoom(roomId))?.members.find(({ accountId }) => accountId === bob)?.isMuted).toBe(true)
-    await post(store, buildMessage(roomId, alice, 'a'), buildMessage(roomId, alice, 'b', { sentAtMs: noon + 7 }))
-    expect([await store.lastSentAt(roomId, alice), await store.lastSentAt(roomId, bob)]).toEqual([noon + 7, undefined])
+  })
+
+  test(`[CHT-06] ${name}: in slow mode a message is refused until its author’s last one is old enough`, async () => {
+    const store = await open()
+    const [alice, bob] = [fresh('alice'), fresh('bob')]
+    const roomId = await openRoom(store, 'place', [])
+    const slow = (message: NewMessage) => ({ kind: 'post', message, slowModeMs: 30_000 }) as const
+    const first = slow(buildMessage(roomId, alice, 'a', { sentAtMs: noon }))
+    const refused = (waitMs: number) => ({ kind: 'refused', why: 'too-soon', waitMs })
+    // In one commit, and with others between.
+    const answers = await store.commit([
+      first,
+      slow(buildMessage(roomId, alice, 'b', { sentAtMs: noon })),
+      { kind: 'post', message: buildMessage(roomId, bob, 'c', { sentAtMs: noon }) },
+      slow(buildMessage(roomId, bob, 'd', { sentAtMs: noon + 1 })),
+    ])
+    expect(answers).toMatchObject([{ seq: 1, rev: 1 }, refused(30_000), { seq: 2, rev: 2 }, refused(29_999)])
+    const [again] = await store.commit([first])
+    expect(again).toMatchObject({ kind: 'done', seq: 1, changes: [] })
+    const at = async (sentAtMs: number) =>
+      (await store.commit([slow(buildMessage(roomId, alice, 'e', { sentAtMs }))]))[0]
+    expect(await at(noon + 29_999)).toEqual(refused(1))
+    expect(await at(noon + 30_000)).toMatchObject({ seq: 3, rev: 3 })
+  })
+
+  test(`[NOD-03] ${name}: heads are the latest revisions of the rooms that are there`, async () => {
+    const store = await open()
+    const alice = fresh('alice')
+    const [one, other] = [await openRoom(store, 'place', []), await openRoom(store, 'place', [])]
+    await post(store, buildMessage(one, alice, 'a'))
+    await act(store, { kind: 'edit', roomId: one, seq: 1, authorId: alice, text: 'b', atMs: noon })
+    expect(await store.listHeads([one, other, 'nowhere'])).toEqual(
+      new Map([
+        [one, 2],
+        [other, 0],
+      ]),
+    )
   })
 
   test(`[CHT-03] ${name}: words are found without accents and capitals, by their beginnings, where one may read`, async () => {

@@ -78,6 +78,13 @@ export function createPostgresChatStore({ pool, messagePool }: Pick<Database, 'p
       return row && { room: rowToRoom(row), members: (row.members ?? []).map(rowToMember) }
     },
     findRoomByKey: findByKey,
+    async listHeads(roomIds) {
+      const { rows } = await pool.query<{ id: string; head_rev: number }>(
+        'select id, head_rev from chat_rooms where id = any($1::text[])',
+        [roomIds],
+      )
+      return new Map(rows.map((row) => [row.id, row.head_rev]))
+    },
 
     commit: (acts) => commitActs(messagePool, acts),
     findPosted: (authorId, clientId) => findPostedRow(messagePool, authorId, clientId),
@@ -196,16 +203,6 @@ export function createPostgresChatStore({ pool, messagePool }: Pick<Database, 'p
          where id = $1`,
         [roomId, isReadOnly ?? null, slowModeS ?? null],
       )
-    },
-    async lastSentAt(roomId, authorId) {
-      const { rows } = await pool.query<{ sent_at: number }>({
-        name: 'chat-last-sent',
-        text: `select sent_at from (
-                 select author_id, sent_at, seq from chat_messages where room_id = $1 order by seq desc limit 2000
-               ) latest where author_id = $2 order by seq desc limit 1`,
-        values: [roomId, authorId],
-      })
-      return rows[0]?.sent_at
     },
 
     async search({ opMode, accountId, query, roomId, placePrefix, beforeMs, limit }) {

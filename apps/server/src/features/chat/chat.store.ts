@@ -108,7 +108,12 @@ export interface NewMessage {
 
 /** Every action that increases a room's revision. All of them go through one queue, so that they are broadcast in order. */
 export type ChatAct =
-  | { readonly kind: 'post'; readonly message: NewMessage }
+  | {
+      readonly kind: 'post'
+      readonly message: NewMessage
+      /** Refused where its author has written in the room less than so long before. Source: CHT-06. */
+      readonly slowModeMs?: number
+    }
   | {
       readonly kind: 'edit'
       readonly roomId: string
@@ -180,10 +185,9 @@ export interface ActDone {
   readonly droppedFileIds: readonly string[]
 }
 
-export interface ActRefused {
-  readonly kind: 'refused'
-  readonly why: 'not-found' | 'too-many-reactions' | 'group-full' | 'file-gone'
-}
+export type ActRefused =
+  | { readonly kind: 'refused'; readonly why: 'not-found' | 'too-many-reactions' | 'group-full' | 'file-gone' }
+  | { readonly kind: 'refused'; readonly why: 'too-soon'; readonly waitMs: number }
 
 export type ActAnswer = ActDone | ActRefused
 
@@ -305,6 +309,8 @@ export interface ChatStore {
   ): Promise<StoredRoom | { readonly firstAtMs: number }>
   findRoom(roomId: string): Promise<RoomWithMembers | undefined>
   findRoomByKey(room: Pick<StoredRoom, 'opMode' | 'kind' | 'key'>): Promise<StoredRoom | undefined>
+  /** The number of the latest change of each of these rooms that is there. */
+  listHeads(roomIds: readonly string[]): Promise<ReadonlyMap<string, number>>
 
   /**
    * Does all of it in one commit and answers in the same order. A message whose author and client id are known is answered
@@ -346,8 +352,6 @@ export interface ChatStore {
     roomId: string,
     rules: { readonly isReadOnly?: boolean | undefined; readonly slowModeS?: number | undefined },
   ): Promise<void>
-  /** When somebody last wrote among the latest two thousand messages of a room. */
-  lastSentAt(roomId: string, authorId: string): Promise<number | undefined>
 
   /** The latest first. */
   search(ask: SearchAsk): Promise<readonly { readonly roomId: string; readonly message: StoredMessage }[]>
@@ -406,3 +410,5 @@ export const unreadCountedMax = 1_000
 export const excerptLength = 140
 /** When a message changes, at most this many replies to it are sent again, the latest ones. */
 export const repliesResentMax = 200
+/** Slow mode looks for an author's last message among so many of the room. */
+export const slowModeLooksAt = 2_000

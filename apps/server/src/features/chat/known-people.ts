@@ -10,6 +10,8 @@ export interface KnownPeople {
   find(ids: Iterable<string>): Promise<ReadonlyMap<string, ChatPerson>>
   /** An account is being deleted: its name is not shown again. Source: PRO-03. */
   erase(id: string): void
+  /** All are read anew. */
+  clear(): void
 }
 
 /** After this long they are read again, and once more after what is read. */
@@ -39,6 +41,7 @@ export function createKnownPeople(deps: { readonly read: ReadPeople; readonly cl
   return {
     find,
     erase: (id) => void kept.set(id, { readAtMs: clock.now(), person: gonePerson(id) }),
+    clear: () => kept.clear(),
   }
 
   async function find(ids: Iterable<string>): Promise<ReadonlyMap<string, ChatPerson>> {

@@ -2,7 +2,7 @@ import { chatEditWithinMs, reactionMaxKinds, type CheckedBody } from '@foyer/con
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { MessageCommitQueue } from './message-commit-queue.ts'
-import type { ActDone, ActRefused, ChatAct, ChatStore, RoomWithMembers, StoredMessage } from './chat.store.ts'
+import type { ActAnswer, ActDone, ChatAct, ChatStore, RoomWithMembers, StoredMessage } from './chat.store.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 import type { KnownPeople } from './known-people.ts'
 import { isVisitorActor } from '../../platform/http/actor-id.ts'
@@ -10,7 +10,6 @@ import type { Reader } from './reader.ts'
 import { memberOf, readsFrom } from './room-access.ts'
 import { cannotPublish, messageNotFound, type RoomGuard } from './room-guard.ts'
 import type { RoomViews } from './room-views.ts'
-import type { SlowMode } from './slow-mode.ts'
 
 /** Somebody with more rights than others has deleted what another wrote. */
 export interface ModeratedDeletion {
@@ -28,7 +27,6 @@ export interface MessageServiceDeps {
   readonly rooms: Pick<RoomViews, 'rightIn'>
   readonly people: KnownPeople
   readonly files: Pick<AttachmentStore, 'hold'>
-  readonly slowMode: SlowMode
   readonly clock: Clock
   /** Called once the message is deleted. */
   readonly noteDeletion: (deletion: ModeratedDeletion) => Promise<void>
@@ -49,7 +47,7 @@ export interface MessageService {
 }
 
 export function createMessageService(deps: MessageServiceDeps): MessageService {
-  const { store, writer, guard, rooms, people, files, slowMode, clock, noteDeletion } = deps
+  const { store, writer, guard, rooms, people, files, clock, noteDeletion } = deps
   return { send, edit, remove, react }
 
   async function send(reader: Reader, body: CheckedBody<'chat.send'>): Promise<Posted> {
@@ -74,33 +72,19 @@ export function createMessageService(deps: MessageServiceDeps): MessageService {
     if (replyTo !== undefined) await requireShown(found, uid, replyTo)
     const mentions = await mentionable(found, reader, body.mentions ?? [])
     if (fileId !== undefined && (await files.hold(fileId, { roomId, userId: uid })) === undefined) throw fileGone()
-    const turn = await takeTurn(reader, found)
-    try {
-      const message = { roomId, authorId: uid, clientId, text, content: { kind: 'text' } as const, mentions }
-      const answer = await writer.write({
-        kind: 'post',
-        message: {
-          ...message,
-          sentAtMs: clock.now(),
-          ...(fileId !== undefined && { fileId }),
-          ...(replyTo !== undefined && { replyToSeq: replyTo }),
-        },
-      })
-      return toPosted(requireDone(answer))
-    } catch (error) {
-      turn?.giveBack()
-      throw error
-    }
-  }
-
-  async function takeTurn({ uid, isModerator }: Reader, { room }: RoomWithMembers) {
-    if (room.slowModeS === 0 || isModerator) return undefined
-    const turn = await slowMode.take(room.id, uid, room.slowModeS)
-    if ('giveBack' in turn) return turn
-    throw new CallError('chat.slow-mode', 'Wait for the previous message first.', {
-      params: { waitMs: turn.waitMs },
-      retryAfterS: Math.ceil(turn.waitMs / 1_000),
+    const { slowModeS } = found.room
+    const message = { roomId, authorId: uid, clientId, text, content: { kind: 'text' } as const, mentions }
+    const answer = await writer.write({
+      kind: 'post',
+      ...(slowModeS > 0 && !reader.isModerator && { slowModeMs: slowModeS * 1_000 }),
+      message: {
+        ...message,
+        sentAtMs: clock.now(),
+        ...(fileId !== undefined && { fileId }),
+        ...(replyTo !== undefined && { replyToSeq: replyTo }),
+      },
     })
+    return toPosted(requireDone(answer))
   }
 
   /** Those of them who can read the room. */
@@ -172,13 +156,18 @@ const toPosted = ({ seq, rev, sentAtMs }: ActDone): Posted => ({ seq, rev, sentA
 const fileGone = () => new CallError('chat.file-gone', 'The file is no longer available.')
 
 /** The act as it was done. Fails with what the refusal is called in the contract. */
-export function requireDone(answer: ActDone | ActRefused): ActDone {
+export function requireDone(answer: ActAnswer): ActDone {
   if (answer.kind === 'done') return answer
   switch (answer.why) {
     case 'not-found':
       throw messageNotFound()
     case 'file-gone':
       throw fileGone()
+    case 'too-soon':
+      throw new CallError('chat.slow-mode', 'Wait for the previous message first.', {
+        params: { waitMs: answer.waitMs },
+        retryAfterS: Math.ceil(answer.waitMs / 1_000),
+      })
     case 'group-full':
       throw new CallError('chat.group-full', 'The group is full.')
     case 'too-many-reactions':

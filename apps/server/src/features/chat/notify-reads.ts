@@ -26,7 +26,6 @@ export async function notifyReads(
     const recipients = isSmall
       ? members.map(({ accountId }) => accountId).filter((other) => !blocked.has(other))
       : [uid]
-    const to = recipients.flatMap((other) => [...hub.connectionsOf(other, opMode)])
-    if (to.length > 0) await hub.sendToAll(to, hub.fact('chat.read', { roomId, uid, seq }), { droppable: 'chat' })
+    hub.sendToPeople(recipients, hub.fact('chat.read', { roomId, uid, seq }), { opMode, droppable: 'chat' })
   }
 }

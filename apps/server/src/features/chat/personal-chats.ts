@@ -2,7 +2,6 @@ import { isSimulatedId } from '../../platform/auth/simulated-account.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { PersonalData } from '../../platform/http/feature.ts'
 import type { MessageCommitQueue } from './message-commit-queue.ts'
-import type { KnownPeople } from './known-people.ts'
 import type { ChatStore, ExportedMessage } from './chat.store.ts'
 
 const pageSize = 5_000
@@ -14,10 +13,11 @@ const pageSize = 5_000
 export function createPersonalChats(deps: {
   readonly store: ChatStore
   readonly writer: MessageCommitQueue
-  readonly people: Pick<KnownPeople, 'erase'>
+  /** The name of an account that is being deleted is not shown again. */
+  readonly erasePerson: (userId: string) => void
   readonly clock: Clock
 }): PersonalData {
-  const { store, writer, people, clock } = deps
+  const { store, writer, erasePerson, clock } = deps
   /** Somebody may have written more than fits into memory. */
   async function* messagesFrom(userId: string, first: readonly ExportedMessage[]) {
     for (
@@ -33,7 +33,7 @@ export function createPersonalChats(deps: {
       return first.length === 0 ? undefined : { messages: messagesFrom(userId, first) }
     },
     async erase(userId) {
-      people.erase(userId)
+      erasePerson(userId)
       const roomIds = await store.listRoomIdsOf(userId)
       for (const roomId of roomIds) await writer.write({ kind: 'forget', roomId, accountId: userId, atMs: clock.now() })
       await store.removeEmptyRooms(roomIds)

@@ -6,7 +6,7 @@ export interface PlaceReaders {
   exit(roomId: string, connection: Connection): void
   closed(connection: Connection): void
   of(roomId: string): Iterable<Connection>
-  roomsOf(connections: Iterable<Connection>): ReadonlySet<string>
+  roomIds(): Iterable<string>
 }
 
 /** A connection is in as many places at once; more than a page ever shows. */
@@ -30,8 +30,7 @@ export function createPlaceReaders(): PlaceReaders {
       for (const roomId of byConnection.get(connection) ?? []) exit(roomId, connection)
     },
     of: (roomId) => byRoom.get(roomId) ?? [],
-    roomsOf: (connections) =>
-      new Set([...connections].flatMap((connection) => [...(byConnection.get(connection) ?? [])])),
+    roomIds: () => byRoom.keys(),
   }
 
   function exit(roomId: string, connection: Connection): void {

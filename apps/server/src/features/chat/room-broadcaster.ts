@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { noMetrics, type Metrics } from '../../platform/metrics/metrics.ts'
 import type { Connection, Hub } from '../../platform/realtime/realtime.ts'
+import type { CommittedChanges } from './chat-announcements.ts'
 import type { ChatRules } from './chat-rules.ts'
 import type { ChatStore, RoomChange, RoomWithMembers, StoredMessage } from './chat.store.ts'
 import { hideFrom, type MessageViews } from './message-views.ts'
@@ -15,7 +16,7 @@ import type { RoomViews } from './room-views.ts'
 
 export interface RoomBroadcasterDeps {
   readonly hub: Hub
-  readonly store: Pick<ChatStore, 'listMessages' | 'listChanges' | 'viewRoom'>
+  readonly store: Pick<ChatStore, 'listMessages' | 'listChanges' | 'listHeads' | 'viewRoom'>
   readonly directory: RoomDirectory
   readonly places: PlaceReaders
   readonly rules: ChatRules
@@ -24,18 +25,21 @@ export interface RoomBroadcasterDeps {
   readonly clock: Clock
   readonly log: Log
   readonly metrics?: Metrics | undefined
+  readonly hasOtherNodes: () => boolean
 }
 
 /** Sends readers the changes in their rooms, in order for each room. Source: CHT-07. */
 export interface RoomBroadcaster {
   /** Something was stored. `message` is it as far as it is known already. */
   note(roomId: string, changes: readonly RoomChange[], message?: StoredMessage): void
-  /** Something may have been stored: looks for changes that were not sent. */
+  /** Another node has stored something. */
+  noteCommitted(committed: CommittedChanges): void
+  /** Something may have been stored: looks soon for changes that were not sent. */
   recheck(roomId: string): void
+  /** The same at once, for all rooms with readers on this node of which it has sent something, and for all open places. */
+  recheckAll(): Promise<void>
   /** The room itself is new or another one to these people, or to all its readers. */
   noteRoom(roomId: string, to: readonly string[] | 'all'): void
-  /** Everybody of this node who reads a room now. */
-  readersOf(found: RoomWithMembers): Iterable<Connection>
   stop(): Promise<void>
 }
 
@@ -52,6 +56,8 @@ interface PendingRoom {
   isWorking: boolean
   /** When changes were last sent to the readers of a crowded room. */
   crowdSentAtMs: number
+  /** Called with each change that is noted. */
+  onNoted: (() => void) | undefined
 }
 
 const feature = 'chat'
@@ -59,29 +65,61 @@ const messagesPerFact = 50
 const changesPerPage = 500
 const againAfterMs = 1_000
 const pendingRoomsMax = 20_000
+/** Two nodes that commit to one room hear of each other's commits in either order; after that long the database is read. */
+const gapWaitMs = 50
 
 export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaster {
-  const { hub, store, directory, places, rules, messages, rooms, clock, log, metrics = noMetrics } = deps
+  const { hub, store, directory, places, rules, messages, rooms, clock, log, metrics = noMetrics, hasOtherNodes } = deps
   const pendingByRoom = new Map<string, PendingRoom>()
   const working = new Set<Promise<void>>()
   let isStopped = false
   // Rooms whose readers have yet to get something.
   metrics.queue('chat-delivery', () => working.size)
-  return { note, recheck, noteRoom, readersOf, stop }
+  return { note, noteCommitted, recheck, recheckAll, noteRoom, stop }
 
   function note(roomId: string, changes: readonly RoomChange[], message?: StoredMessage): void {
     if (changes.length === 0) return
     const pendingRoom = pendingOf(roomId)
     pendingRoom.changes.push(...changes)
     if (message !== undefined) pendingRoom.known.set(message.seq, message)
+    pendingRoom.onNoted?.()
     begin(roomId, pendingRoom)
   }
 
+  function noteCommitted({ roomId, rev, seqs, message, readers, isRoomChanged }: CommittedChanges): void {
+    // Without a reader here nothing is read: people who come later find it in the database.
+    if (!pendingByRoom.has(roomId) && !mayBeReadHere(roomId, readers)) return
+    if (isRoomChanged === true) {
+      const pendingRoom = pendingOf(roomId)
+      pendingRoom.roomTo = 'all'
+      // Later changes may have come before this one, when a new member did not count as a reader.
+      pendingRoom.isSuspect = true
+    }
+    const changes = seqs.map((seq, index) => ({ seq, rev: rev + index }))
+    note(roomId, changes, message)
+  }
+
+  function mayBeReadHere(roomId: string, readers: CommittedChanges['readers']): boolean {
+    if (readers === undefined) return true
+    if (readers !== 'place') return readers.some((userId) => hasAny(hub.connectionsOf(userId)))
+    return hasAny(places.of(roomId))
+  }
+
   function recheck(roomId: string): void {
-    const pendingRoom = pendingByRoom.get(roomId)
-    if (pendingRoom?.sentRev === undefined) return
+    const pendingRoom = pendingOf(roomId)
     pendingRoom.isSuspect = true
     clock.after(againAfterMs, () => begin(roomId, pendingRoom))
+  }
+
+  async function recheckAll(): Promise<void> {
+    const roomIds = new Set([...pendingByRoom.keys(), ...places.roomIds()])
+    if (roomIds.size === 0) return
+    for (const [roomId, headRev] of await store.listHeads([...roomIds])) {
+      const pendingRoom = pendingOf(roomId)
+      if (pendingRoom.sentRev !== undefined && pendingRoom.sentRev >= headRev) continue
+      pendingRoom.isSuspect = true
+      begin(roomId, pendingRoom)
+    }
   }
 
   function noteRoom(roomId: string, to: readonly string[] | 'all'): void {
@@ -93,6 +131,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
 
   async function stop(): Promise<void> {
     isStopped = true
+    for (const { onNoted } of pendingByRoom.values()) onNoted?.()
     await Promise.all(working)
   }
 
@@ -111,6 +150,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
       roomTo: undefined,
       isWorking: false,
       crowdSentAtMs: -Infinity,
+      onNoted: undefined,
     }
     pendingByRoom.set(roomId, pendingRoom)
     return pendingRoom
@@ -137,7 +177,13 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
 
   async function notifyNext(roomId: string, pendingRoom: PendingRoom): Promise<void> {
     const found = await directory.find(roomId)
-    if (found === undefined) return drop(pendingRoom)
+    // Without a reader here the next change of the room begins anew.
+    if (found === undefined || !hasAny(readersOf(found))) {
+      drop(pendingRoom)
+      if (pendingByRoom.get(roomId) === pendingRoom) pendingByRoom.delete(roomId)
+      return
+    }
+    await waitForGap(pendingRoom)
     if (pendingRoom.roomTo !== undefined) {
       const to = pendingRoom.roomTo
       await notifyRoom(found, to)
@@ -151,6 +197,21 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
       pendingRoom.crowdSentAtMs = clock.now()
     }
     await notifyChanges(found, pendingRoom)
+  }
+
+  /** Waits for the changes before those that are noted, which another node may be about to announce. */
+  async function waitForGap(pendingRoom: PendingRoom): Promise<void> {
+    const untilMs = clock.now() + gapWaitMs
+    while (hasGap(pendingRoom) && hasOtherNodes() && clock.now() < untilMs && !isStopped) {
+      await new Promise<void>((resolve) => {
+        const cancel = clock.after(untilMs - clock.now(), resolve)
+        pendingRoom.onNoted = () => {
+          cancel()
+          resolve()
+        }
+      })
+      pendingRoom.onNoted = undefined
+    }
   }
 
   async function notifyRoom(found: RoomWithMembers, to: Set<string> | 'all'): Promise<void> {
@@ -221,12 +282,12 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
     pendingRoom.changes = fresh
     const [first] = fresh
     const from = sentRev ?? (first === undefined ? undefined : first.rev - 1)
-    if (from === undefined) return undefined
-    if (isSuspect || fresh.some(({ rev }, index) => rev !== from + 1 + index))
-      return readSince(roomId, from, pendingRoom)
-    const last = fresh.at(-1)
+    if (from === undefined) return isSuspect ? readHead(roomId) : undefined
+    const following = fresh.filter(({ rev }, index) => rev === from + 1 + index)
+    const last = following.at(-1)
+    if (isSuspect || (last === undefined && first !== undefined)) return readSince(roomId, from, pendingRoom)
     if (last === undefined) return undefined
-    const newest = new Map(fresh.map(({ seq, rev }) => [seq, rev]))
+    const newest = new Map(following.map(({ seq, rev }) => [seq, rev]))
     const known = [...newest].flatMap(([seq, rev]) => {
       const message = pendingRoom.known.get(seq)
       return message?.rev === rev ? [message] : []
@@ -247,6 +308,14 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
     const rev = isMore ? (page.messages.at(-1)?.rev ?? page.headRev) : page.headRev
     pendingRoom.isSuspect = isMore
     return { from, rev, headSeq: page.headSeq, stored: page.messages }
+  }
+
+  /** How far the room is: readers who know less catch up. */
+  async function readHead(roomId: string) {
+    directory.invalidate(roomId)
+    const room = (await directory.find(roomId))?.room
+    if (room === undefined || room.headRev === 0) return undefined
+    return { from: room.headRev, rev: room.headRev, headSeq: room.headSeq, stored: [] }
   }
 
   async function readHeadSeq(roomId: string): Promise<number> {
@@ -296,6 +365,18 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
     if (room.kind === 'place') yield* places.of(room.id)
     else for (const { accountId } of activeMembers(found)) yield* hub.connectionsOf(accountId, room.opMode)
   }
+}
+
+function hasAny(items: Iterable<unknown>): boolean {
+  for (const _ of items) return true
+  return false
+}
+
+/** Whether the change that comes next is not among those that are noted. */
+function hasGap({ sentRev, changes, isSuspect, roomTo }: PendingRoom): boolean {
+  if (sentRev === undefined || isSuspect || roomTo !== undefined) return false
+  const later = changes.filter(({ rev }) => rev > sentRev)
+  return later.length > 0 && !later.some(({ rev }) => rev === sentRev + 1)
 }
 
 const hasNews = ({ changes, isSuspect, roomTo }: PendingRoom): boolean =>

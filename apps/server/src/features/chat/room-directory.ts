@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { ChatStore, RoomWithMembers } from './chat.store.ts'
 
-/** Another node's change of members or rules is seen after at most as long. */
+/** What another node changed without being able to announce it is seen after at most as long. */
 const keptMs = 2_000
 /** From then on a room is read again behind the kept one, so that news of a busy room never waits for it. */
 const renewedAfterMs = 1_000
@@ -10,20 +10,29 @@ const keptMax = 5_000
 /** Rooms and their members, kept for a moment: they are asked for with every message, and change seldom. */
 export interface RoomDirectory {
   find(roomId: string): Promise<RoomWithMembers | undefined>
-  /** Called whenever this node changes a room, once the change is stored. */
+  /** A room that was read not long ago, also where `find` would read it anew. */
+  peek(roomId: string): RoomWithMembers | undefined
+  /** Called whenever a node has changed a room, once the change is stored. */
   invalidate(roomId: string): void
+  clear(): void
 }
 
 interface Kept {
   readonly readAtMs: number
   readonly found: Promise<RoomWithMembers | undefined>
+  value?: RoomWithMembers | undefined
   isRenewed: boolean
 }
 
 export function createRoomDirectory(deps: { readonly store: Pick<ChatStore, 'findRoom'>; readonly clock: Clock }) {
   const { store, clock } = deps
   const kept = new Map<string, Kept>()
-  const directory: RoomDirectory = { find, invalidate: (roomId) => void kept.delete(roomId) }
+  const directory: RoomDirectory = {
+    find,
+    peek: (roomId) => kept.get(roomId)?.value,
+    invalidate: (roomId) => void kept.delete(roomId),
+    clear: () => kept.clear(),
+  }
   return directory
 
   function find(roomId: string): Promise<RoomWithMembers | undefined> {
@@ -40,9 +49,13 @@ export function createRoomDirectory(deps: { readonly store: Pick<ChatStore, 'fin
   function read(roomId: string): Promise<RoomWithMembers | undefined> {
     if (kept.size >= keptMax) kept.clear()
     const found = store.findRoom(roomId)
-    kept.set(roomId, { readAtMs: clock.now(), found, isRenewed: false })
-    // What could not be read is asked for again.
-    found.catch(() => kept.get(roomId)?.found === found && kept.delete(roomId))
+    const entry: Kept = { readAtMs: clock.now(), found, isRenewed: false }
+    kept.set(roomId, entry)
+    found.then(
+      (value) => (entry.value = value),
+      // What could not be read is asked for again.
+      () => kept.get(roomId) === entry && kept.delete(roomId),
+    )
     return found
   }
 
@@ -51,7 +64,8 @@ export function createRoomDirectory(deps: { readonly store: Pick<ChatStore, 'fin
     const readAtMs = clock.now()
     try {
       const found = await store.findRoom(roomId)
-      if (kept.get(roomId) === known) kept.set(roomId, { readAtMs, found: Promise.resolve(found), isRenewed: false })
+      if (kept.get(roomId) === known)
+        kept.set(roomId, { readAtMs, found: Promise.resolve(found), value: found, isRenewed: false })
     } catch {
       // The next request after two seconds reads it, and gets the error.
     }

@@ -1,6 +1,7 @@
 import { commands, facts, type CommandAnswer, type CommandBody, type FactName } from '@foyer/contract'
-import { createFakeClock } from '@foyer/testkit'
+import { createFakeClock, type FakeClock } from '@foyer/testkit'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
@@ -31,11 +32,13 @@ export const newClientId = (): string => `00000000-0000-4000-8000-${String(++cli
 
 const privileged = ['moderator']
 
+export type ChatWorldOptions = Partial<Omit<ChatFeatureDeps, 'clock'>> & { readonly clock?: FakeClock }
+
 /** A chat over fakes: alice to frank have accounts, mona moderates. Facts that are sent are checked against the contract. */
-export function createChatWorld(more: Partial<ChatFeatureDeps> = {}) {
-  const clock = createFakeClock()
-  const hub = createFakeHub()
+export function createChatWorld({ clock = createFakeClock(), ...more }: ChatWorldOptions = {}) {
   const log = createMemoryLog()
+  const bus = more.bus ?? createInProcessBus({ log })
+  const hub = createFakeHub({ bus, clock })
   const there = new Set(['alice', 'bob', 'carol', 'dora', 'erin', 'frank', 'mona'])
   const blocked = new Map<string, Set<string>>()
   const sanctions = new Map<string, Sanctioned>()
@@ -44,6 +47,7 @@ export function createChatWorld(more: Partial<ChatFeatureDeps> = {}) {
   const chat = createChatFeature({
     store: createMemoryChatStore(),
     hub,
+    bus,
     clock,
     log,
     readPeople: async (ids) =>

@@ -49,7 +49,7 @@ interface Room {
   invitations: Map<string, { readonly by: string; readonly atMs: number }>
 }
 
-const refused = (why: ActRefused['why']): ActRefused => ({ kind: 'refused', why })
+const refused = (why: Exclude<ActRefused['why'], 'too-soon'>): ActRefused => ({ kind: 'refused', why })
 
 /** The same as in PostgreSQL, in one process and gone with it. */
 export function createMemoryChatStore(): ChatStore {
@@ -78,6 +78,13 @@ export function createMemoryChatStore(): ChatStore {
       const room = findByKey(key)
       return room && { ...room }
     },
+    listHeads: async (roomIds) =>
+      new Map(
+        roomIds.flatMap((roomId) => {
+          const headRev = rooms.get(roomId)?.room.headRev
+          return headRev === undefined ? [] : [[roomId, headRev] as const]
+        }),
+      ),
     commit: async (acts) => acts.map(doAct),
     findPosted: async (authorId, clientId) => findPosted(authorId, clientId),
 
@@ -172,11 +179,6 @@ export function createMemoryChatStore(): ChatStore {
       room.isReadOnly = isReadOnly ?? room.isReadOnly
       room.slowModeS = slowModeS ?? room.slowModeS
     },
-    lastSentAt: async (roomId, authorId) =>
-      rooms
-        .get(roomId)
-        ?.messages.slice(-2_000)
-        .findLast((message) => message.authorId === authorId)?.sentAtMs,
 
     async search({ opMode, accountId, query, roomId, placePrefix, beforeMs, limit }) {
       const words = listWords(query)
@@ -324,6 +326,11 @@ export function createMemoryChatStore(): ChatStore {
       const known = findPosted(authorId, clientId)
       if (known !== undefined) return known
       if (found === undefined) return refused('not-found')
+      const last = found.messages.findLast(
+        (message) => message.authorId === authorId && message.content.kind === 'text',
+      )
+      const waitMs = (last?.sentAtMs ?? -Infinity) + (act.slowModeMs ?? -Infinity) - act.message.sentAtMs
+      if (waitMs > 0) return { kind: 'refused', why: 'too-soon', waitMs }
       const isTaken = fileId !== undefined && everywhere().some(({ message }) => message.fileId === fileId)
       return isTaken ? refused('file-gone') : insert(found, act.message)
     }
