@@ -56,6 +56,7 @@ export const chatManifest: FeatureManifest = {
       stores: createDrizzleModerationStores(orm),
       audit,
       hub,
+      bus,
       clock,
       log,
       rooms: {
@@ -80,6 +81,8 @@ export const chatManifest: FeatureManifest = {
           .at(-1)?.names ?? [],
       onRightsChanged: hooks.rightsChanged.emit,
       onBlocksChanged: hooks.blocksChanged.emit,
+      onRightsChangedHere: hooks.rightsChanged.emitHere,
+      onBlocksChangedHere: hooks.blocksChanged.emitHere,
       contentSources: () => allFeatures().contentSources(),
       onReportsSettled: hooks.reportsSettled.emit,
     })

@@ -9,7 +9,9 @@ export interface Hook<Args extends readonly unknown[]> {
   on(listener: (...args: Args) => void | Promise<void>): () => void
   /** Calls all listeners of this node and waits for them. Rejects with the first failure, after all have been called. */
   emit(...args: Args): Promise<void>
-  /** The same without waiting; failures are logged. */
+  /** The same where each node calls its own listeners, because each has the event itself. */
+  emitHere(...args: Args): Promise<void>
+  /** Like `emit` without waiting; failures are logged. */
   notify(...args: Args): void
 }
 
@@ -63,6 +65,7 @@ export function createHook<Args extends readonly unknown[]>(name: string, log: L
       return () => void listeners.delete(listener)
     },
     emit,
+    emitHere: (...args) => callAll(args),
     notify(...args) {
       emit(...args).catch(logFailure)
     },

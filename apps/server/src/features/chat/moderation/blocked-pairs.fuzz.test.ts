@@ -14,7 +14,13 @@ test('[CHT-08] whatever people block and take back, two are apart as long as eit
       const store = createMemoryModerationStores().blocks
       const notified: string[] = []
       const start = () =>
-        createBlockedPairs({ store, clock: createFakeClock(), onChanged: async (id) => void notified.push(id) })
+        createBlockedPairs({
+          store,
+          clock: createFakeClock(),
+          announce: () => {},
+          onChanged: async (id) => void notified.push(id),
+          onRead: async () => {},
+        })
       const blockedPairs = start()
       const whole = (of: typeof blockedPairs) => people.map((id) => [...of.from(id)].toSorted())
       const blocked = new Set<string>()

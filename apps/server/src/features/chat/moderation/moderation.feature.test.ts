@@ -2,6 +2,7 @@ import { commands, mayConcern, type ArchitectureId, type ChatPerson, type Comman
 import { createFakeClock } from '@foyer/testkit'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createAudit } from '../../../platform/audit/audit.ts'
 import { createMemoryAuditStore } from '../../../platform/audit/testing/audit.store.memory.ts'
 import { CallError } from '../../../platform/http/feature.ts'
@@ -53,6 +54,7 @@ async function setUp() {
     stores,
     audit,
     hub,
+    bus: createInProcessBus({ log: createMemoryLog() }),
     clock,
     log: createMemoryLog(),
     rooms: {
@@ -86,6 +88,8 @@ async function setUp() {
     readVenueNames: (architectureId) => [{ locale: 'en', text: `Venue ${architectureId}` }],
     onRightsChanged: async (userId) => void notified.push(`rights of ${userId}`),
     onBlocksChanged: async (userId) => void notified.push(`blocked ${userId}`),
+    onRightsChangedHere: async (userId) => void notified.push(`rights of ${userId}`),
+    onBlocksChangedHere: async (userId) => void notified.push(`blocked ${userId}`),
     contentSources: () => [source],
     onReportsSettled: async (content) => void notified.push(`settled ${contentKeyOf(content)}`),
   })

@@ -52,7 +52,7 @@ export interface ModerationFeature {
 export function createModerationFeature(deps: ModerationFeatureDeps): ModerationFeature {
   const { audit, stores, clock, log } = deps
   const queue = createQueue({ store: stores.reports, sources: deps.contentSources, findPeople })
-  const moderation = createModeration({ ...deps, onQueueChanged: notifyQueue })
+  const moderation = createModeration({ ...deps, onQueueChanged: notifyQueue, onQueueChangedElsewhere: noteWaiting })
   let cancelCount: (() => void) | undefined
   const { blockedPairs, sanctions, reports, rules } = moderation
   const commands: CommandHandlers = {
@@ -115,7 +115,7 @@ export function createModerationFeature(deps: ModerationFeatureDeps): Moderation
     personal: { read: readPersonal, erase },
     async stop() {
       cancelCount?.()
-      sanctions.stop()
+      moderation.stop()
     },
   }
   return {
@@ -136,16 +136,18 @@ export function createModerationFeature(deps: ModerationFeatureDeps): Moderation
     },
     reportContent: moderation.reportContent,
     settleContent: moderation.settleContent,
-    noteWaiting() {
-      cancelCount ??= clock.after(countAfterMs, () => {
-        cancelCount = undefined
-        notifyQueue().catch(noteFailedCount)
-      })
-    },
+    noteWaiting,
     async muteAuthor(by, mute) {
       await moderation.muteAuthor(actorOf({ principal: by, opMode: 'LIVE' }), mute)
     },
     load: moderation.load,
+  }
+
+  function noteWaiting(): void {
+    cancelCount ??= clock.after(countAfterMs, () => {
+      cancelCount = undefined
+      notifyQueue().catch(noteFailedCount)
+    })
   }
 
   async function notifyQueue(): Promise<void> {

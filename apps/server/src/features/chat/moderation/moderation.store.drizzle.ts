@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, 
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../../platform/db/database.ts'
 import type {
+  Block,
   BlockStore,
   ModerationStores,
   ReportStore,
@@ -22,7 +23,15 @@ function createBlockStore(orm: Orm): BlockStore {
   return {
     async listAll() {
       const rows = await orm.select().from(chatBlocks).orderBy(asc(chatBlocks.at))
-      return rows.map(({ at, ...row }) => ({ ...row, atMs: at }))
+      return rows.map(toBlock)
+    },
+    async listOf(blocker) {
+      const rows = await orm
+        .select()
+        .from(chatBlocks)
+        .where(eq(chatBlocks.blocker, blocker))
+        .orderBy(asc(chatBlocks.at))
+      return rows.map(toBlock)
     },
     async add({ atMs, ...block }) {
       await orm
@@ -80,12 +89,18 @@ function createSanctionStore(orm: Orm): SanctionStore {
         .where(and(eq(chatSanctions.id, sanctionId), isNull(chatSanctions.endedAt)))
     },
 
-    async listHolding(nowMs) {
+    async listHolding(nowMs, userId) {
       const isNotOver = or(isNull(chatSanctions.until), gt(chatSanctions.until, nowMs))
       const rows = await orm
         .select()
         .from(chatSanctions)
-        .where(and(isNull(chatSanctions.endedAt), isNotOver))
+        .where(
+          and(
+            isNull(chatSanctions.endedAt),
+            isNotOver,
+            userId === undefined ? undefined : eq(chatSanctions.userId, userId),
+          ),
+        )
       return rows.map(toSanction)
     },
 
@@ -212,6 +227,8 @@ function createReportStore(orm: Orm): ReportStore {
     return settled.length
   }
 }
+
+const toBlock = ({ at, ...row }: typeof chatBlocks.$inferSelect): Block => ({ ...row, atMs: at })
 
 const toSanction = ({
   at,

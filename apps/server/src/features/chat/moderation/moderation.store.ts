@@ -10,6 +10,8 @@ export interface Block {
 
 export interface BlockStore {
   listAll(): Promise<Block[]>
+  /** Those of this blocker, oldest first. */
+  listOf(blocker: string): Promise<Block[]>
   /** Does nothing where it is there already. */
   add(block: Block): Promise<void>
   remove(blocker: string, blocked: string): Promise<void>
@@ -40,8 +42,8 @@ export interface SanctionStore {
    */
   add(sanction: StoredSanction): Promise<StoredSanction>
   end(sanctionId: string, atMs: number): Promise<void>
-  /** Those neither ended nor over by then. */
-  listHolding(nowMs: number): Promise<StoredSanction[]>
+  /** Those neither ended nor over by then; of one person, where one is given. */
+  listHolding(nowMs: number, userId?: string): Promise<StoredSanction[]>
   /** All there ever were of a person, oldest first. */
   listOf(userId: string): Promise<StoredSanction[]>
   erase(userId: string): Promise<void>

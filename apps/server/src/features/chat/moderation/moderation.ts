@@ -1,6 +1,7 @@
 import type { Authority, ChatPerson, CheckedBody, ContentRef, LocalizedTexts } from '@foyer/contract'
 import { authorities } from '@foyer/contract'
 import type { Audit } from '../../../platform/audit/audit.ts'
+import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { CallError, type OpMode, type Principal, type VenueKey } from '../../../platform/http/feature.ts'
 import type { Log } from '../../../platform/log/log.ts'
@@ -13,6 +14,11 @@ import {
 import type { Connection, Hub } from '../../../platform/realtime/realtime.ts'
 import type { ChatRules, Sanctioned } from '../chat-rules.ts'
 import { createBlockedPairs, type BlockedPairs, type BlockListener } from './blocked-pairs.ts'
+import {
+  createModerationAnnouncements,
+  moderationChannel,
+  type ModerationAnnouncement,
+} from './moderation-announcements.ts'
 import type { ModerationStores, ReportedMessage, StoredReport, StoredSanction } from './moderation.store.ts'
 import { createReports, messageKeyOf, type Reports } from './reports.ts'
 import { createSanctions, type NewSanction, type Sanctions } from './sanctions.ts'
@@ -46,6 +52,7 @@ export interface ModerationFeatureDeps {
   readonly stores: ModerationStores
   readonly audit: Audit
   readonly hub: Hub
+  readonly bus: Bus
   readonly clock: Clock
   readonly log: Log
   readonly rooms: ModeratedRooms
@@ -62,6 +69,9 @@ export interface ModerationFeatureDeps {
   /** Called once a person may write again, or no longer. */
   readonly onRightsChanged: (userId: string) => Promise<void>
   readonly onBlocksChanged: BlockListener
+  /** The same where each node finds it itself: only features of this node are notified. */
+  readonly onRightsChangedHere: (userId: string) => Promise<void>
+  readonly onBlocksChangedHere: BlockListener
   /** What people write in other features. */
   readonly contentSources: () => readonly ContentSource[]
   /** Called once moderators have settled the reports of a content in the queue. */
@@ -69,8 +79,10 @@ export interface ModerationFeatureDeps {
 }
 
 export interface ModerationDeps extends ModerationFeatureDeps {
-  /** Called whenever the queue may have more or fewer entries. */
+  /** Called whenever the queue may have more or fewer entries by what this node did. */
   readonly onQueueChanged: () => Promise<void>
+  /** The same by what another node did. */
+  readonly onQueueChangedElsewhere: () => void
 }
 
 /** What an attendee says of a content. */
@@ -117,6 +129,7 @@ export interface Moderation {
   settle(actor: Actor, body: CheckedBody<'moderation.settle-report'>): Promise<void>
   /** Notifies the moderators of the number of entries in the queue; only `to`, where it is given. */
   notifyOpen(open: number, to?: Connection): void
+  stop(): void
 }
 
 const rank = (authority: Authority): number => authorities.indexOf(authority)
@@ -125,14 +138,40 @@ const isAbove = (actor: Pick<Actor, 'authority'>, authority: Authority): boolean
 
 /** What people do against one another, and moderators about it. Source: CHT-06, CHT-08. */
 export function createModeration(deps: ModerationDeps): Moderation {
-  const { stores, audit, hub, clock, log, rooms, authorityOf, shownVenue } = deps
+  const { stores, audit, hub, bus, clock, log, rooms, authorityOf, shownVenue } = deps
   const onFailed = (error: unknown) => log.warn({ err: error }, 'a moderation change could not be sent to all')
-  const blockedPairs = createBlockedPairs({ store: stores.blocks, clock, onChanged: deps.onBlocksChanged })
-  const sanctions = createSanctions({ store: stores.sanctions, clock, note, onChanged: notifySanction, onFailed })
+  const announce = (announcement: ModerationAnnouncement) => bus.publish(moderationChannel, announcement)
+  const blockedPairs = createBlockedPairs({
+    store: stores.blocks,
+    clock,
+    announce,
+    onChanged: deps.onBlocksChanged,
+    onRead: deps.onBlocksChangedHere,
+  })
+  const sanctions = createSanctions({
+    store: stores.sanctions,
+    clock,
+    note,
+    announce,
+    onChanged: notifySanction,
+    onFound: notifySanctionHere,
+    onFailed,
+  })
+  const announcements = createModerationAnnouncements({
+    bus,
+    clock,
+    blockedPairs,
+    sanctions,
+    onQueueChanged: deps.onQueueChangedElsewhere,
+    onFailed,
+  })
   const reports = createReports({
     store: stores.reports,
     clock,
-    onChanged: deps.onQueueChanged,
+    onChanged: async () => {
+      announce({ kind: 'queue-changed' })
+      await deps.onQueueChanged()
+    },
     onSettled: deps.onReportsSettled,
   })
   const rules: ChatRules = {
@@ -161,6 +200,10 @@ export function createModeration(deps: ModerationDeps): Moderation {
     setRoomRules,
     settle,
     notifyOpen,
+    stop() {
+      announcements.stop()
+      sanctions.stop()
+    },
   }
 
   async function report(actor: Actor, { message, ...body }: CheckedBody<'moderation.report'>): Promise<void> {
@@ -326,20 +369,34 @@ export function createModeration(deps: ModerationDeps): Moderation {
   }
 
   async function notifySanction(changed: StoredSanction, hasEnded: boolean): Promise<void> {
+    const { userId } = changed
+    const { frame, ban } = toFact(changed, hasEnded)
+    hub.sendToPeople([userId], frame)
+    if (ban !== undefined) {
+      await deps.endSessions(userId)
+      hub.endAllOf(userId, 'session-ended', toEndMessage(ban))
+    }
+    await deps.onRightsChanged(userId)
+  }
+
+  async function notifySanctionHere(changed: StoredSanction, hasEnded: boolean): Promise<void> {
+    const { userId } = changed
+    const { frame, ban } = toFact(changed, hasEnded)
+    const connections = [...hub.connectionsOf(userId)]
+    await hub.sendToAll(connections, frame)
+    if (ban !== undefined) for (const connection of connections) connection.end('session-ended', toEndMessage(ban))
+    await deps.onRightsChangedHere(userId)
+  }
+
+  function toFact(changed: StoredSanction, hasEnded: boolean) {
     const { userId, kind } = changed
-    // Another may hold still, imposed for a question without a name.
-    const other = hasEnded && kind === 'mute' ? sanctions.muteOf(userId) : undefined
+    // Another may hold still: a mute that was imposed for a question without a name, or one that took its place.
+    const other = hasEnded ? (kind === 'mute' ? sanctions.muteOf(userId) : sanctions.banOf(userId)) : undefined
     const isOver = hasEnded && other === undefined
     const { reason, untilMs } = other ?? changed
     const until = untilMs === undefined ? {} : { until: untilMs }
     const frame = hub.fact('moderation.sanctioned', { kind, isOver, reason, ...until })
-    await hub.sendToAll(hub.connectionsOf(userId), frame)
-    if (kind === 'ban' && !isOver) {
-      await deps.endSessions(userId)
-      // Not `forbidden`: the page asks for another token, and learns from the refusal why there is none.
-      hub.endAllOf(userId, 'session-ended', `This account is banned: ${reason}`.slice(0, 200))
-    }
-    await deps.onRightsChanged(userId)
+    return { frame, ban: kind === 'ban' && !hasEnded ? changed : undefined }
   }
 
   function notifyOpen(open: number, to?: Connection): void {
@@ -348,6 +405,9 @@ export function createModeration(deps: ModerationDeps): Moderation {
     hub.sendToAll(connections.filter(isModerators), frame).catch(onFailed)
   }
 }
+
+/** Not `forbidden`: the page asks for another token, and learns from the refusal why there is none. */
+const toEndMessage = ({ reason }: StoredSanction): string => `This account is banned: ${reason}`.slice(0, 200)
 
 /** Whether the account of this connection is a moderator or above. */
 export const isModerators = ({ principal }: Connection): boolean =>

@@ -1,5 +1,6 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
+import type { StoredSanction } from './moderation.store.ts'
 import { createMemoryModerationStores } from './testing/moderation.store.memory.ts'
 import { createSanctions, type NewSanction } from './sanctions.ts'
 
@@ -18,6 +19,8 @@ const mute = (more: Partial<NewSanction> = {}): NewSanction => ({
 function setUp(store = createMemoryModerationStores().sanctions, clock = createFakeClock()) {
   const notified: string[] = []
   const noted: string[] = []
+  const notify = async ({ kind, userId }: StoredSanction, isOver: boolean) =>
+    void notified.push(`${kind} ${userId} ${isOver ? 'over' : 'holds'}`)
   let failsToNote = false
   const sanctions = createSanctions({
     store,
@@ -26,7 +29,9 @@ function setUp(store = createMemoryModerationStores().sanctions, clock = createF
       if (failsToNote) throw new Error('the audit log is away')
       noted.push(`${by} ${act} ${kind} ${userId}`)
     },
-    onChanged: async ({ kind, userId }, isOver) => void notified.push(`${kind} ${userId} ${isOver ? 'over' : 'holds'}`),
+    announce: () => {},
+    onChanged: notify,
+    onFound: notify,
     onFailed: () => {},
   })
   return { sanctions, clock, store, notified, noted, failToNote: () => (failsToNote = true) }

@@ -10,6 +10,8 @@ function createBlocks(): ModerationStores['blocks'] {
     block.blocker === blocker && block.blocked === blocked
   return {
     listAll: async () => blocks.toSorted((one, other) => one.atMs - other.atMs),
+    listOf: async (blocker) =>
+      blocks.filter((block) => block.blocker === blocker).toSorted((one, other) => one.atMs - other.atMs),
     async add(block) {
       if (!blocks.some((known) => isSame(known, block.blocker, block.blocked))) blocks.push(block)
     },
@@ -43,10 +45,11 @@ function createSanctions(): ModerationStores['sanctions'] {
     async end(sanctionId) {
       for (const known of kept) if (known.sanction.id === sanctionId) known.isEnded = true
     },
-    listHolding: async (nowMs) =>
+    listHolding: async (nowMs, userId) =>
       kept
         .filter(({ sanction: { untilMs = Infinity }, isEnded }) => !isEnded && untilMs > nowMs)
-        .map(({ sanction }) => sanction),
+        .map(({ sanction }) => sanction)
+        .filter((sanction) => userId === undefined || sanction.userId === userId),
     listOf: async (userId) => kept.flatMap(({ sanction }) => (sanction.userId === userId ? sanction : [])),
     async erase(userId) {
       kept = kept.filter(({ sanction }) => sanction.userId !== userId)
