@@ -11,6 +11,7 @@ import { shownVenue } from '../../../platform/live/testing/shown-venue.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub } from '../../../platform/realtime/testing/fake-hub.ts'
 import { accountOf, newClientId } from '../testing/chat-world.ts'
+import { holdBuses } from '../testing/held-buses.ts'
 import { createModerationFeature } from './moderation.feature.ts'
 import type { ModerationStores } from './moderation.store.ts'
 import { createMemoryModerationStores } from './testing/moderation.store.memory.ts'
@@ -22,10 +23,11 @@ async function openNodes(count = 2) {
   const linked = createLinkedBuses({ clock, log, nodes: count })
   const stores = createMemoryModerationStores()
   const audit = createAudit({ store: createMemoryAuditStore(), clock })
-  const nodes = linked.buses.map((bus) => {
+  const { buses, hold, release } = holdBuses(linked.buses)
+  const nodes = buses.map((bus) => {
     const hub = createFakeHub({ bus, clock })
     const hooks = createHooks({ log, bus })
-    /** What other features find when a hook calls them. */
+    /** What other features find when a hook calls them, and sessions that are ended. */
     const found: string[] = []
     let answers: Promise<void> = Promise.resolve()
     let answer = () => {}
@@ -80,7 +82,7 @@ async function openNodes(count = 2) {
   })
   for (const { moderation } of nodes) await moderation.load()
   const [one, two] = nodes as unknown as [(typeof nodes)[0], (typeof nodes)[0]]
-  return { ...linked, clock, one, two, nodes, settle: () => clock.advance(0) }
+  return { ...linked, clock, one, two, nodes, hold, release, settle: () => clock.advance(0) }
 }
 
 function delayed(stores: ModerationStores, wait: () => Promise<void>): ModerationStores {
@@ -103,7 +105,7 @@ const sanction = (userId: string, kind: 'mute' | 'ban', until?: number) => ({
 })
 const idOf = (answer: unknown) => (answer as { sanctionId: string }).sanctionId
 
-test('[NOD-02] a block on one node holds on the other before its features hear of it, and before it is read there', async () => {
+test('[NOD-02] a block on one node holds on the other before features there are notified, and before it is read from the database', async () => {
   const { one, two, settle } = await openNodes()
   two.delay()
   await one.ask('alice', 'moderation.block', { userId: 'bob' })
@@ -114,7 +116,7 @@ test('[NOD-02] a block on one node holds on the other before its features hear o
   expect(await one.ask('alice', 'moderation.list-blocked', {})).toEqual({ people: [{ uid: 'bob', name: 'bob' }] })
 })
 
-test('[NOD-02] a block that is taken back on the other node ends on both, and each tells its features', async () => {
+test('[NOD-02] a block that is taken back on the other node ends on both, and features of both are notified', async () => {
   const { one, two, settle } = await openNodes()
   await one.ask('alice', 'moderation.block', { userId: 'bob' })
   await settle()
@@ -163,7 +165,7 @@ test('[NOD-02] a ban ends the pages of its person on both nodes, and their sessi
   expect([...one.found, ...two.found].filter((line) => line.startsWith('sessions'))).toEqual(['sessions of bob end'])
 })
 
-test('[NOD-04] a mute for a time ends on every node by the clock, and pages hear of it once', async () => {
+test('[NOD-04] a mute for a time ends on every node by the clock, and each page is notified once', async () => {
   const { one, two, clock, settle } = await openNodes()
   const pages = [one.open('bob'), two.open('bob')]
   await one.ask('mona', 'moderation.sanction', sanction('bob', 'mute', clock.now() + 60_000))
@@ -187,6 +189,16 @@ test('[NOD-03] two sanctions of one person on two nodes at once leave the stored
   expect(new Set(listed.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(listed[0]).toMatchObject({ sanctions: [{ person: { uid: 'bob' } }] })
   expect((listed[0] as { sanctions: unknown[] }).sanctions).toHaveLength(1)
+})
+
+test('[NOD-03] a mute that was lifted on one node before another learnt of it does not hold there', async () => {
+  const { one, two, nodes, hold, release, settle } = await openNodes(3)
+  hold('node-1', 'node-3')
+  const imposed = await one.ask('mona', 'moderation.sanction', sanction('bob', 'mute'))
+  await two.ask('mike', 'moderation.lift', { sanctionId: idOf(imposed) })
+  release()
+  await settle()
+  for (const { moderation } of nodes) expect(moderation.sanctionOf('bob')).toBeUndefined()
 })
 
 test('[NOD-03] blocks, mutes and bans whose announcement is lost hold once the loss is found, with what follows', async () => {

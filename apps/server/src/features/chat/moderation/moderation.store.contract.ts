@@ -51,6 +51,7 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
     await blocks.add({ blocker: 'alice', blocked: 'bob', atMs: 9 })
     await blocks.add({ blocker: 'bob', blocked: 'alice', atMs: 1 })
     await blocks.add({ blocker: 'carol', blocked: 'bob', atMs: 3 })
+    expect(await blocks.listOf('alice')).toEqual([{ blocker: 'alice', blocked: 'bob', atMs: 2 }])
     expect(await blocks.listAll()).toEqual([
       { blocker: 'bob', blocked: 'alice', atMs: 1 },
       { blocker: 'alice', blocked: 'bob', atMs: 2 },
@@ -73,6 +74,7 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
     await sanctions.add(buildSanction({ id: 's3', clientId: 'act-3', userId: 'carol' }))
     expect(await ids(4_999)).toEqual(['s1', 's2', 's3'])
     expect(await ids(5_000)).toEqual(['s1', 's3'])
+    expect((await sanctions.listHolding(5_000, 'bob')).map(({ id }) => id)).toEqual(['s1'])
     await sanctions.add(buildSanction({ id: 's4', clientId: 'act-4', atMs: 2_000, reason: 'More spam' }))
     expect(await ids(0)).toEqual(['s2', 's3', 's4'])
     await sanctions.end('s4', 3_000)

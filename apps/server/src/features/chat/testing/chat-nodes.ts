@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
-import type { Bus } from '../../../platform/bus/bus.ts'
 import { createLinkedBuses } from '../../../platform/bus/testing/linked-buses.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { ChatStore } from '../chat.store.ts'
+import { holdBuses } from './held-buses.ts'
 import { createMemoryChatStore } from './chat.store.memory.ts'
 import { createChatWorld, type ChatPage, type ChatWorld, type ChatWorldOptions } from './chat-world.ts'
 
@@ -18,30 +18,11 @@ export function createChatNodes({ nodes = 2, stores = [], ...more }: ChatNodesOp
   const clock = createFakeClock()
   const linked = createLinkedBuses({ clock, log: createMemoryLog(), nodes })
   const shared = createMemoryChatStore()
-  const held: (() => void)[] = []
-  let isHeld: (from: string, at: string) => boolean = () => false
-  const [one, two, ...others] = linked.buses.map((bus, index) => {
-    const subscribe: Bus['subscribe'] = (channel, listener) =>
-      bus.subscribe(channel, (message, from) =>
-        isHeld(from, bus.nodeId) ? void held.push(() => listener(message, from)) : listener(message, from),
-      )
-    return createChatWorld({ ...more, clock, bus: { ...bus, subscribe }, store: stores[index] ?? shared })
-  }) as [ChatWorld, ChatWorld, ...ChatWorld[]]
-  return {
-    ...linked,
-    clock,
-    one,
-    two,
-    others,
-    /** What one node announces arrives at another only once it is released. */
-    hold(from: string, at: string) {
-      isHeld = (sender, listener) => sender === from && listener === at
-    },
-    release() {
-      isHeld = () => false
-      for (const arrive of held.splice(0)) arrive()
-    },
-  }
+  const { buses, hold, release } = holdBuses(linked.buses)
+  const [one, two, ...others] = buses.map((bus, index) =>
+    createChatWorld({ ...more, clock, bus, store: stores[index] ?? shared }),
+  ) as [ChatWorld, ChatWorld, ...ChatWorld[]]
+  return { ...linked, clock, one, two, others, hold, release }
 }
 
 /** A page that follows a room as the contract says: it applies facts that begin where it is, and catches up otherwise. */
