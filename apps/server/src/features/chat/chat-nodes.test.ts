@@ -308,15 +308,18 @@ describe('rooms', () => {
     const [one, two] = [nodes.one.as('alice'), nodes.two.as('alice')]
     const { roomId } = await one.ask('chat.enter-place', { place: lounge })
     // The other node has the room in memory.
-    await say(two, roomId, 'before')
+    const bob = nodes.two.as('bob')
+    await bob.ask('chat.enter-place', { place: lounge })
+    await say(bob, roomId, 'before')
     await nodes.one.chatRooms.setRules('LIVE', roomId, { slowModeS: 30 })
-    nodes.clock.pass(30_000)
     const outcomes = await Promise.all([failure(say(one, roomId, 'a')), failure(say(two, roomId, 'b'))])
     expect(outcomes).toEqual([undefined, ['chat.slow-mode', { waitMs: 30_000 }]])
     nodes.clock.pass(29_999)
     expect(await failure(say(two, roomId, 'c'))).toEqual(['chat.slow-mode', { waitMs: 1 }])
     nodes.clock.pass(1)
     expect(await failure(say(two, roomId, 'd'))).toBeUndefined()
+    await nodes.clock.advance(0)
+    expect(bob.connection.facts('chat.room-changed')).toMatchObject([{ room: { roomId, slowModeS: 30 } }])
   })
 
   test('[NOD-02] from when a person is being erased on one node, their name is not shown on the other', async () => {
