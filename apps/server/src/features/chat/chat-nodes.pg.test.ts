@@ -23,30 +23,31 @@ describe.skipIf(!here.postgres)('chats of two nodes over PostgreSQL', () => {
     const readers = await Promise.all(pages.map((page) => followRoom(page, roomId)))
     let sent = 0
     nodes.drop(() => [1, 4, 7].includes(sent++ % 10))
-    const rounds = 25
-    for (let round = 0; round < rounds; round++) {
-      const say = (page: ChatPage, index: number) =>
-        page.ask('chat.send', { roomId, clientId: newClientId(), text: `${round} ${index}` })
-      await Promise.all(pages.map(say))
+    const say = (page: ChatPage | undefined, text: string) =>
+      page?.ask('chat.send', { roomId, clientId: newClientId(), text })
+    for (let round = 0; round < 25; round++) {
+      await Promise.all(pages.map((page, index) => say(page, `${round} ${index}`)))
       await nodes.clock.advance(20)
       for (const reader of readers) await reader.hear()
     }
-    nodes.drop(() => false)
-    const last = rounds * pages.length + 1
-    // The database answers in its own time.
-    await expect
-      .poll(
-        async () => {
-          await nodes.clock.advance(1_000)
-          for (const reader of readers) await reader.hear()
-          return readers.map(({ appeared }) => appeared.length)
-        },
-        { timeout: 20_000 },
-      )
-      .toEqual(readers.map(() => last))
+    await haveAll(101)
+    // No later message shows that this one is missing.
+    nodes.drop((text) => text.includes('committed'))
+    await say(alice, 'the last')
+    await haveAll(102)
     for (const reader of readers) {
-      expect(reader.appeared).toEqual(Array.from({ length: last }, (_, index) => index + 1))
-      expect(new Set(reader.texts()).size).toBe(last)
+      expect(reader.appeared).toEqual(Array.from({ length: 102 }, (_, index) => index + 1))
+      expect(new Set(reader.texts()).size).toBe(102)
+    }
+
+    /** The database answers in its own time. */
+    async function haveAll(count: number): Promise<void> {
+      const heard = async () => {
+        await nodes.clock.advance(1_000)
+        for (const reader of readers) await reader.hear()
+        return readers.map(({ appeared }) => appeared.length)
+      }
+      await expect.poll(heard, { timeout: 10_000 }).toEqual(readers.map(() => count))
     }
   }, 60_000)
 
