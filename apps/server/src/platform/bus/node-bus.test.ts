@@ -69,6 +69,21 @@ test('[NOD-03] another node is gone after ten seconds of silence, and at once wh
   expect(seen[1]).toEqual(['left node-1', 'left node-3'])
 })
 
+test('[NOD-03] what a node that was taken for gone sent meanwhile is missed when it is back, and so is what came before its end', async () => {
+  const { first, cut, heal, drop, clock, seen, buses } = open(3)
+  first.publish('talk', 'before')
+  cut(0)
+  first.publish('talk', 'away')
+  await clock.advance(11_000)
+  heal(0)
+  await clock.advance(1_000)
+  expect(seen[1]).toEqual(['before', 'left node-1', 'came node-1', 'missed node-1'])
+  drop((text) => text.includes('lost'))
+  first.publish('talk', 'lost')
+  buses[0].stop()
+  expect(seen[1]?.slice(4)).toEqual(['missed node-1', 'left node-1'])
+})
+
 test('[NOD-03] a message to one node arrives there alone, after what was published before it', () => {
   const { first, seen } = open(3)
   first.publish('talk', 'to all')

@@ -59,6 +59,7 @@ interface OtherNode {
 const beatEveryMs = 1_000
 const goneAfterMs = 10_000
 const warnOfSkewFromMs = 2_000
+const formerMax = 1_000
 
 /**
  * A bus over a wire that may lose texts and be away. Each node numbers what it publishes and says every second how far it is,
@@ -68,6 +69,8 @@ const warnOfSkewFromMs = 2_000
 export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }: NodeBusDeps): NodeBus {
   const { hear, notify, subscribe, watch } = createBusListeners(log)
   const others = new Map<string, OtherNode>()
+  /** How many messages of nodes that are not heard any more arrived: they may come back. */
+  const heardOfFormer = new Map<string, number>()
   const counts = { sent: 0, received: 0, missed: 0 }
   const warnedOf = new Set<string>()
   const own = `{"node":${JSON.stringify(nodeId)},`
@@ -158,7 +161,11 @@ export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }
   }
 
   function leave(id: string, how: string): void {
-    if (!others.delete(id)) return
+    const other = others.get(id)
+    if (other === undefined) return
+    others.delete(id)
+    heardOfFormer.set(id, other.heard)
+    for (const former of heardOfFormer.keys()) if (heardOfFormer.size > formerMax) heardOfFormer.delete(former)
     log.info({ nodeId: id }, how)
     notify('left', id)
   }
@@ -175,14 +182,18 @@ export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }
     }
     const { node, after, at, messages, isDirect, isLast } = read
     if (read.format !== busFormat) return refuse(node)
-    if (isLast === true) return leave(node, 'another node has stopped')
     const known = others.get(node)
-    const other = known ?? { heard: after, heardAtMs: 0, skewMs: 0 }
+    if (isLast === true) {
+      if (known !== undefined && after > known.heard) noteMissed(node, known, after)
+      return leave(node, 'another node has stopped')
+    }
+    const other = known ?? { heard: heardOfFormer.get(node) ?? after, heardAtMs: 0, skewMs: 0 }
     const now = clock.now()
     other.heardAtMs = now
     other.skewMs = at - now
     if (known === undefined) {
       others.set(node, other)
+      heardOfFormer.delete(node)
       log.info({ nodeId: node }, 'another node is here')
       warnOfSkew(node, other.skewMs)
       notify('came', node)
@@ -193,17 +204,20 @@ export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }
       for (const [channel, message] of messages) hear(channel, message, node)
       return
     }
-    if (after > other.heard) {
-      counts.missed += after - other.heard
-      log.warn({ nodeId: node, missed: after - other.heard }, 'messages of another node did not arrive')
-      other.heard = after
-      notify('missed', node)
-    }
+    if (after > other.heard) noteMissed(node, other, after)
     // What is heard twice, or late, was heard or given up before.
     const fresh = messages.slice(Math.max(0, other.heard - after))
     other.heard = Math.max(other.heard, after + messages.length)
     counts.received += fresh.length
     for (const [channel, message] of fresh) hear(channel, message, node)
+  }
+
+  function noteMissed(node: string, other: OtherNode, after: number): void {
+    const missed = after - other.heard
+    counts.missed += missed
+    log.warn({ nodeId: node, missed }, 'messages of another node did not arrive')
+    other.heard = after
+    notify('missed', node)
   }
 
   function refuse(node: string): void {
