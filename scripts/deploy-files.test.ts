@@ -240,6 +240,7 @@ describe('the compose file of three nodes', () => {
         environment: { DATABASE_URL_FILE: '/run/secrets/database-url', REDIS_URL_FILE: '/run/secrets/redis-url' },
         secrets: ['database-url', 'redis-url'],
         volumes: ['data:/var/lib/foyer'],
+        stop_grace_period: '60s',
         depends_on: { database: { condition: 'service_healthy' }, redis: { condition: 'service_healthy' } },
       })
     }
@@ -325,13 +326,14 @@ describe('the unit for systemd', () => {
     },
   )
 
-  test('[OPS-01] that of one of several nodes has its port, database and Redis, and otherwise the same protection', () => {
+  test('[OPS-01] that of one of several nodes has its port, database, Redis and 60 s to stop, and otherwise the same protection', () => {
     const ofNode = read('deploy/systemd/foyer@.service')
     const names = [...ofNode.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name)
     expect(names).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL_FILE', 'REDIS_URL_FILE']))
     // REDIS_URL comes with the nodes themselves.
     expect(unknownSettings(names.filter((name) => name !== 'REDIS_URL_FILE'))).toEqual([])
     expect(ofNode).toContain('Environment=PORT=%i')
+    expect(ofNode).toContain('TimeoutStopSec=60')
     const afterStart = (unit: string) => unit.slice(unit.indexOf('Restart=')).replaceAll(/^#.*\n/gm, '')
     expect(afterStart(ofNode)).toBe(afterStart(text))
   })
