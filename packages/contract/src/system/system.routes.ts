@@ -61,8 +61,8 @@ export const SystemStatus = z.strictObject({
     version: z.string(),
     nodeVersion: z.string(),
     startedAt: EpochMs,
-    /** Servers that share the database; the lock of the database allows one. */
-    nodes: z.literal(1),
+    /** Servers of the venue that can be reached, with the one that answers. */
+    nodes: z.int().positive(),
     /** Resident memory of the server's process, without PostgreSQL. */
     memoryBytes: bytes,
   }),

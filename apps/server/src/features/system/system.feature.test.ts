@@ -52,6 +52,7 @@ function open({ fails, ...more }: Partial<SystemFeatureDeps> & { readonly fails?
     publicUrl: 'https://venue.example',
     isExposed: true,
     checkCertificate: async () => ({ kind: 'shown', isTrusted: true, validUntilMs: noonMs + 60 * DAY_MS }),
+    countNodes: () => 2,
     memoryBytes: () => 3,
     ...more,
   })
@@ -74,7 +75,7 @@ test('[ADM-02] what is well is good, and storage follows once it is counted', as
   await read()
   await clock.advance(5_000)
   expect(await read()).toMatchObject({
-    server: { nodes: 1, startedAt: noonMs, memoryBytes: 3 },
+    server: { nodes: 2, startedAt: noonMs, memoryBytes: 3 },
     database: { state: 'good', kind: 'embedded', ...facts, latencyMs: 0 },
     disk: { state: 'good', freeBytes: 5e9 },
     storage: { kinds: [{ kind: 'chat-files', files: 1, sizeBytes: 7 }], isComplete: true },

@@ -30,6 +30,8 @@ export interface SystemFeatureDeps {
   /** Whether others than this machine can reach the server. */
   readonly isExposed: boolean
   readonly checkCertificate: (address: URL) => Promise<ShownCertificate>
+  /** That are here, with this one. */
+  readonly countNodes: () => number
   readonly memoryBytes: () => number
 }
 
@@ -46,7 +48,7 @@ const leastFreeBytes = 500_000_000
 const slowQueryMs = 1_000
 const usedConnectionsShare = 0.9
 
-/** How the server is, for administrators. Source: ADM-02. */
+/** How the node that is asked is, for administrators. Source: ADM-02. */
 export function createSystemFeature(deps: SystemFeatureDeps): { readonly feature: Feature } {
   const { clock, log } = deps
   const startedAt = clock.now()
@@ -87,7 +89,7 @@ export function createSystemFeature(deps: SystemFeatureDeps): { readonly feature
         version: constants.appVersion,
         nodeVersion: process.versions.node,
         startedAt,
-        nodes: 1,
+        nodes: deps.countNodes(),
         memoryBytes: deps.memoryBytes(),
       },
       database,

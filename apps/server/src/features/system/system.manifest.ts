@@ -18,7 +18,7 @@ const platformKinds: StorageKinds = {
 
 export const systemManifest: FeatureManifest = {
   name: 'system',
-  open({ config, database, orm, mailer, manifests, listFilesElsewhere, metrics, clock, log }, ports) {
+  open({ config, database, orm, bus, mailer, manifests, listFilesElsewhere, metrics, clock, log }, ports) {
     const { dataDir, publicUrl, smtpUrl } = config
     const accounts = ports.use(accountsPort)
     const venue = ports.use(venueLoginPort)
@@ -42,6 +42,7 @@ export const systemManifest: FeatureManifest = {
       publicUrl,
       isExposed: isExposed(config),
       checkCertificate: (address) => checkCertificate(address, clock),
+      countNodes: () => 1 + [...bus.otherNodes()].length,
       memoryBytes: () => process.memoryUsage.rss(),
     })
     return { features: [feature] }
