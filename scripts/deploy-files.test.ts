@@ -330,8 +330,7 @@ describe('the unit for systemd', () => {
     const ofNode = read('deploy/systemd/foyer@.service')
     const names = [...ofNode.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name)
     expect(names).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL_FILE', 'REDIS_URL_FILE']))
-    // REDIS_URL comes with the nodes themselves.
-    expect(unknownSettings(names.filter((name) => name !== 'REDIS_URL_FILE'))).toEqual([])
+    expect(unknownSettings(names)).toEqual([])
     expect(ofNode).toContain('Environment=PORT=%i')
     expect(ofNode).toContain('TimeoutStopSec=60')
     const afterStart = (unit: string) => unit.slice(unit.indexOf('Restart=')).replaceAll(/^#.*\n/gm, '')

@@ -73,8 +73,7 @@ describe('the Helm chart', () => {
     const { properties } = JSON.parse(read('values.schema.json')) as {
       properties: Record<'settings' | 'secrets', { propertyNames: { enum: string[]; not: { enum: string[] } } }>
     }
-    // REDIS_URL comes with the nodes themselves.
-    const all = new Set([...secrets, 'REDIS_URL'])
+    const all = new Set(secrets)
     expect(new Set(properties.secrets.propertyNames.enum)).toEqual(all)
     expect(new Set(properties.settings.propertyNames.not.enum)).toEqual(all)
   })

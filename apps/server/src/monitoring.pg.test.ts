@@ -57,9 +57,6 @@ test('[OPS-03] the alert rules are valid, and each is in the documentation', () 
   expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
 })
 
-/** What only a server with other nodes reports. */
-const isOfNodes = (name: string) => /^foyer_(?:bus_|leader$)/.test(name)
-
 describe.runIf(here.postgres)('metrics of a server in use', () => {
   let folder: string
   let server: RunningServer
@@ -156,7 +153,7 @@ describe.runIf(here.postgres)('metrics of a server in use', () => {
     const known = new Set(Array.from(scrape.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
     const dashboard = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) as { panels: object[] }
     const texts = [JSON.stringify(dashboard), ...rules.map(({ expr }) => expr)]
-    const unknown = texts.flatMap((text) => [...namesIn(text)]).filter((name) => !known.has(name) && !isOfNodes(name))
+    const unknown = texts.flatMap((text) => [...namesIn(text)]).filter((name) => !known.has(name))
     expect(unknown).toEqual([])
     expect(namesIn(JSON.stringify(dashboard)).size).toBeGreaterThan(20)
   })
@@ -164,8 +161,7 @@ describe.runIf(here.postgres)('metrics of a server in use', () => {
   test('[OPS-03] the documentation describes exactly the metrics of ours that a scrape has', () => {
     const own = Array.from(scrape.matchAll(/^# TYPE (foyer_\S+)/gm), ([, name = '']) => name)
     const documented = Array.from(read('docs/monitoring.md').matchAll(/^\| `(foyer_\w+)`/gm), ([, name = '']) => name)
-    const withoutNodes = (names: readonly string[]) => names.filter((name) => !isOfNodes(name)).toSorted()
-    expect(withoutNodes(documented)).toEqual(withoutNodes(own))
+    expect(documented.toSorted()).toEqual(own.toSorted())
   })
 
   test('[OPS-03] a scrape is in the text format of Prometheus', () => {

@@ -30,6 +30,8 @@ test('[CFG-07, AUT-22] every setting is read', () => {
       PORT: '0',
       DATA_DIR: '/srv/foyer',
       DATABASE_URL: 'postgresql://foyer@db/foyer',
+      REDIS_URL: 'redis://cache:6379',
+      WORKERS: '16',
       SEED: 'empty',
       PUBLIC_URL: 'https://venue.example/',
       TRUST_PROXY: '10.0.0.0/8, loopback',
@@ -52,6 +54,8 @@ test('[CFG-07, AUT-22] every setting is read', () => {
     port: 0,
     dataDir: '/srv/foyer',
     databaseUrl: 'postgresql://foyer@db/foyer',
+    redisUrl: 'redis://cache:6379',
+    workers: 16,
     seed: 'empty',
     publicUrl: 'https://venue.example',
     trustProxy: '10.0.0.0/8, loopback',
@@ -91,10 +95,14 @@ test.each([
   ['REQUIRE_MFA', 'everybody'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://user:secret@db/x'],
+  ['REDIS_URL', 'http://cache:6379'],
+  ['REDIS_URL', 'unix://'],
+  ['WORKERS', '0'],
+  ['WORKERS', '17'],
 ])('[CFG-07] %s=%s is refused with a text that names the variable', (name, value) => {
   const read = () => readConfig({ [name]: value }, ordinary)
   expect(read).toThrow(ConfigError)
-  expect(read).toThrow(new RegExp(`^${name} `))
+  expect(read).toThrow(new RegExp(`^${name} `, 'm'))
 })
 
 test.each(['10.0.0.0/8', 'fc00::/7', 'uniquelocal', '192.0.2.7, ::1'])('[CFG-07] TRUST_PROXY=%s is read', (value) => {
@@ -121,7 +129,7 @@ test.each([
   ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099; script-src *'],
 ])('[AUT-21] %s=%s is refused with a text that names the variable', (name, value) => {
-  expect(() => readConfig({ ...firebase, [name]: value }, ordinary)).toThrow(new RegExp(`^${name} `))
+  expect(() => readConfig({ ...firebase, [name]: value }, ordinary)).toThrow(new RegExp(`^${name} `, 'm'))
 })
 
 const cvent = { CVENT_CLIENT_ID: 'id', CVENT_CLIENT_SECRET: 'secret' }
