@@ -29,7 +29,8 @@ export async function openTransferWorld(
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-transfer-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const clock = createFakeClock()
+  // As the files have it.
+  const clock = createFakeClock(Date.now())
   const log = createMemoryLog()
   const { store } = createMemoryDraftStore()
   const assetStore = createMemoryAssetStore()

@@ -27,6 +27,16 @@ test('[NOD-04] a second crowd is refused on another node, and of two starts at o
   await expect(two.startEverywhere()).rejects.toMatchObject({ code: 'crowd.already-running' })
 })
 
+test('[NOD-04] of two starts whose messages cross on the way one succeeds, whichever was first', async () => {
+  for (const first of ['one', 'two'] as const) {
+    const nodes = createCrowdNodes({ delayMs: 50 })
+    const order = first === 'one' ? [nodes.one, nodes.two] : [nodes.two, nodes.one]
+    const starts = Promise.allSettled(order.map(({ startEverywhere }) => startEverywhere()))
+    await nodes.clock.advance(200)
+    expect((await starts).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  }
+})
+
 test('[NOD-02] a crowd goes on while somebody watches the rehearsal on another node', async () => {
   const { one, two, clock } = createCrowdNodes()
   one.watching.count = 0

@@ -45,14 +45,22 @@ interface Shared {
   readonly memory: ReturnType<typeof createMemorySimulatedAccounts>
 }
 
-/** Two nodes with one store, of which the one at `leading.index` is the leader. */
-export function createCrowdNodes({ left = [] as readonly string[] } = {}) {
-  const shared = { clock: createFakeClock(), memory: createMemorySimulatedAccounts(left) }
+/** Two nodes with one store, of which the one at `leading.index` is the leader. Messages take `delayMs`. */
+export function createCrowdNodes({ delayMs = 0 } = {}) {
+  const shared = { clock: createFakeClock(), memory: createMemorySimulatedAccounts() }
   const linked = createLinkedBuses({ clock: shared.clock, log: createMemoryLog() })
   const leading = { index: 0 }
   const open = (index: 0 | 1) =>
-    createCrowdWorld({ shared, bus: linked.buses[index], leader: { isLeader: () => leading.index === index } })
+    createCrowdWorld({
+      shared,
+      bus: delayed(linked.buses[index], shared.clock, delayMs),
+      leader: { isLeader: () => leading.index === index },
+    })
   return { ...linked, ...shared.memory, clock: shared.clock, leading, one: open(0), two: open(1) }
+}
+
+function delayed(bus: Bus, clock: Shared['clock'], ms: number): Bus {
+  return ms === 0 ? bus : { ...bus, send: (...message) => void clock.after(ms, () => bus.send(...message)) }
 }
 
 interface CrowdWorldOptions {
