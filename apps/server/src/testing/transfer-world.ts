@@ -10,6 +10,7 @@ import { createMemoryAssetStore } from '../features/assets/testing/assets.store.
 import { createInlineChecker, createMemoryDraftStore } from '../features/designer/draft/testing/memory-drafts.ts'
 import type { Sanitized } from '../features/designer/sanitize-rich-text.ts'
 import { createTransfer, type TransferDeps } from '../features/designer/transfer/create-transfer.ts'
+import { systemClock } from '../platform/clock/clock.ts'
 import { createDerivativeCache } from '../platform/files/derivative-cache.ts'
 import { createDiskDerivatives } from '../platform/files/derivatives.store.disk.ts'
 import { openDiskFileStore } from '../platform/files/files.store.disk.ts'
@@ -30,7 +31,7 @@ export async function openTransferWorld(
   const folder = await mkdtemp(join(tmpdir(), 'foyer-transfer-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   // As the files have it.
-  const clock = createFakeClock(Date.now())
+  const clock = createFakeClock(systemClock.now())
   const log = createMemoryLog()
   const { store } = createMemoryDraftStore()
   const assetStore = createMemoryAssetStore()
