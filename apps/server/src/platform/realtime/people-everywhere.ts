@@ -68,7 +68,11 @@ export function createPeopleEverywhere({ bus, clock, connectionsOf, send }: Peop
   })
   bus.subscribe(askChannel, (_, from) => sayWhole(from))
   bus.watch({
-    came: sayWhole,
+    // It may have missed that this node was here, or this one that it was.
+    came(nodeId) {
+      sayWhole(nodeId)
+      bus.send(nodeId, askChannel, {})
+    },
     left: (nodeId) => void byNode.delete(nodeId),
     missed: (nodeId) => bus.send(nodeId, askChannel, {}),
   })
