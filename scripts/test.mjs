@@ -5,7 +5,7 @@
 // `--without-long-journeys` leaves those with @long out.
 import { buildIfStale } from './lib/build-if-stale.mjs'
 import { checkBundleSizes } from './lib/bundle-sizes.mjs'
-import { checkSteps, hostileStep, killsStep, longStep, removalStep } from './lib/check-steps.mjs'
+import { checkSteps, hostileStep, killsStep, liveNodesStep, longStep, removalStep } from './lib/check-steps.mjs'
 import { findBrowser } from './lib/find-browser.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { installDeployTools } from './lib/install-deploy-tools.mjs'
@@ -43,6 +43,7 @@ const longSteps = [
   [removalStep, killsStep, { name: 'ledger', run: ledger }],
   { name: 'Redis', run: installRedis },
   longStep,
+  liveNodesStep,
   { name: 'two nodes', run: async () => ((await isRedisHere()) ? walk('nodes') : { passed: 0, failed: 0 }) },
   // Alone: what else uses the processor must not slow what is attacked.
   hostileStep,

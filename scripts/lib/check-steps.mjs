@@ -65,6 +65,24 @@ export const checkSteps = ({ isQuick }) => [
 /** Servers and databases that are killed again and again. @type {import('./steps.mjs').Step} */
 export const killsStep = { name: 'kills', run: () => vitest(['kills']) }
 
+const liveFeatures = [
+  'agenda',
+  'announcement',
+  'area-reaction',
+  'exhibitor-desk',
+  'matching',
+  'media-board',
+  'poll',
+  'questions',
+  'social-wall',
+]
+
+/** The tests of live features once more, with people on two nodes. @type {import('./steps.mjs').Step} */
+export const liveNodesStep = {
+  name: 'live nodes',
+  run: () => vitest(['plain'], { onTwoNodes: liveFeatures.map((name) => `apps/server/src/features/${name}/`) }),
+}
+
 /** Backups of whole servers, and the packed client. @type {import('./steps.mjs').Step} */
 export const longStep = { name: 'long', run: () => vitest(['long']) }
 

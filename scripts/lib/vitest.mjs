@@ -10,11 +10,11 @@ import { judgeSkips } from './skips.mjs'
 /**
  * Runs the tests of some projects of `vitest.config.ts`.
  * @param {readonly string[]} projects
- * @param {{ areSkipsFaults?: boolean, isQuick?: boolean }} [options] Whether a skipped test without a listed reason is a failure,
- * and whether slow tests are left out.
+ * @param {{ areSkipsFaults?: boolean, isQuick?: boolean, onTwoNodes?: readonly string[] }} [options] Whether a skipped test without
+ * a listed reason is a failure, whether slow tests are left out, and folders whose tests alone are run, with people on two nodes.
  * @returns {Promise<import('./steps.mjs').Outcome>}
  */
-export async function vitest(projects, { areSkipsFaults = true, isQuick = false } = {}) {
+export async function vitest(projects, { areSkipsFaults = true, isQuick = false, onTwoNodes = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-vitest-'))
   const report = join(folder, 'report.json')
   try {
@@ -26,8 +26,12 @@ export async function vitest(projects, { areSkipsFaults = true, isQuick = false 
         '--reporter=json',
         `--outputFile.json=${report}`,
         ...projects.flatMap((name) => ['--project', name]),
+        ...onTwoNodes,
       ],
-      { capture: true, env: { NO_COLOR: '1', ...(isQuick && { FOYER_TESTS: 'quick' }) } },
+      {
+        capture: true,
+        env: { NO_COLOR: '1', ...(isQuick && { FOYER_TESTS: 'quick' }), ...(onTwoNodes.length > 0 && { NODES: '2' }) },
+      },
     )
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),

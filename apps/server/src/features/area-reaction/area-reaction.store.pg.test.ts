@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
 import type { Bus } from '../../platform/bus/bus.ts'
-import { createLinkedBuses } from '../../platform/bus/testing/linked-buses.ts'
+import { createLinkedBuses, openOnBoth } from '../../platform/bus/testing/linked-buses.ts'
 import { quietLog } from '../../platform/db/testing/quiet-log.ts'
 import { here } from '../../platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
@@ -39,18 +39,16 @@ describe.skipIf(!here.postgres)('area reactions in PostgreSQL', () => {
 
   test('[NOD-03] 200 presses at once on two nodes add up on both, also where a node reads the total meanwhile', async () => {
     const { buses } = createLinkedBuses({ clock: createFakeClock(), log: quietLog })
-    const [first, second] = buses.map((bus) => open({ bus }))
+    const [first, second] = openOnBoth({ buses }, (bus) => open({ bus }))
     const key = `LIVE expo stage ${fresh('reactions')} always`
-    const presses = Array.from({ length: 100 }, async () => first!.run(key, { counts: { clap: 1 } }))
+    const presses = Array.from({ length: 100 }, async () => first.run(key, { counts: { clap: 1 } }))
     // The second has not had it in memory until now.
-    const reads = Array.from({ length: 20 }, async () => second!.read(key))
+    const reads = Array.from({ length: 20 }, async () => second.read(key))
     await Promise.all([...presses, ...reads])
     await Promise.all(
-      [first!, second!].flatMap((node) =>
-        Array.from({ length: 50 }, async () => node.run(key, { counts: { clap: 1 } })),
-      ),
+      [first, second].flatMap((node) => Array.from({ length: 50 }, async () => node.run(key, { counts: { clap: 1 } }))),
     )
-    for (const node of [first!, second!]) expect(await node.readStored(key)).toEqual(new Map([['clap', 200]]))
+    for (const node of [first, second]) expect(await node.readStored(key)).toEqual(new Map([['clap', 200]]))
   })
 
   test('[WID-06] areas and the two venues are counted apart', async () => {

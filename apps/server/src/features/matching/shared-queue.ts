@@ -96,7 +96,7 @@ export function createSharedQueue(deps: SharedQueueDeps): SharedQueue {
       if (leader.isLeader()) queue.leave(userId)
     },
     sourceClosed(source) {
-      for (const userId of [...sources.keys()])
+      for (const userId of sources.keys())
         if (dropSource(userId, source))
           ask({ kind: 'source-closed', userId }).catch((error: unknown) =>
             log.warn({ err: error }, 'the leader does not know that somebody waits no more'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
 import type { Bus } from '../../platform/bus/bus.ts'
-import { createLinkedBuses } from '../../platform/bus/testing/linked-buses.ts'
+import { createLinkedBuses, openOnBoth } from '../../platform/bus/testing/linked-buses.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { quietLog } from '../../platform/db/testing/quiet-log.ts'
 import { here } from '../../platform/db/testing/postgres-here.ts'
@@ -117,7 +117,7 @@ describe.skipIf(!here.postgres)('polls in PostgreSQL', () => {
   ])('[NOD-03] 200 people who vote at once on two nodes are each counted once on both, while %s', async (_, isLost) => {
     const clock = createFakeClock()
     const { buses, drop } = createLinkedBuses({ clock, log: quietLog })
-    const nodes = buses.map((bus) => open({ bus, clock }))
+    const nodes = openOnBoth({ buses }, (bus) => open({ bus, clock }))
     const key = buildKey()
     // Both have the poll in memory, which then follows what the other stores.
     for (const node of nodes) await node.read(key)
@@ -130,8 +130,8 @@ describe.skipIf(!here.postgres)('polls in PostgreSQL', () => {
       accounts.flatMap((accountId, at) => {
         const [one, other] = at % 2 === 0 ? [first, second] : [second, first]
         // A tenth of them press on both at once.
-        const repeats = at % 10 === 0 ? [vote(other!, accountId)] : []
-        return [vote(one!, accountId), ...repeats]
+        const repeats = at % 10 === 0 ? [vote(other, accountId)] : []
+        return [vote(one, accountId), ...repeats]
       }),
     )
     drop(() => false)

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import { createLinkedBuses } from '../bus/testing/linked-buses.ts'
+import { createLinkedBuses, openOnBoth } from '../bus/testing/linked-buses.ts'
 import { CallError } from '../http/feature.ts'
 import { createMemoryLog } from '../http/testing/memory-log.ts'
 import { createAskLeader } from './ask-leader.ts'
@@ -9,7 +9,7 @@ function open() {
   const clock = createFakeClock()
   const { buses } = createLinkedBuses({ clock, log: createMemoryLog() })
   let leading = 'node-1'
-  const [first, second] = buses.map((bus) =>
+  const [first, second] = openOnBoth({ buses }, (bus) =>
     createAskLeader<number, string>({
       bus,
       clock,
@@ -21,7 +21,7 @@ function open() {
       },
     }),
   )
-  return { clock, first: first!, second: second!, lead: (nodeId: string) => (leading = nodeId) }
+  return { clock, first, second, lead: (nodeId: string) => (leading = nodeId) }
 }
 
 test('[NOD-04] the leader answers its own questions and those of other nodes; its failures keep their code', async () => {

@@ -2,7 +2,7 @@ import { createFakeClock, type FakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import type { Bus, BusListener } from '../bus/bus.ts'
 import { createInProcessBus } from '../bus/in-process-bus.ts'
-import { createLinkedBuses } from '../bus/testing/linked-buses.ts'
+import { createLinkedBuses, openOnBoth } from '../bus/testing/linked-buses.ts'
 import { CallError } from '../http/feature.ts'
 import { createMemoryLog } from '../http/testing/memory-log.ts'
 import { createFakeHub } from '../realtime/testing/fake-hub.ts'
@@ -281,24 +281,24 @@ test('[NOD-03] a node that comes or leaves makes others compare versions; follow
   const clock = createFakeClock()
   const { buses, cut, heal } = createLinkedBuses({ clock, log: createMemoryLog() })
   const store = newStore()
-  const [first, second] = buses.map((bus) => openNode({ bus, store, clock }))
-  const { behind } = await second!.follow()
-  await first!.run(key, 2)
+  const [first, second] = openOnBoth({ buses }, (bus) => openNode({ bus, store, clock }))
+  const { behind } = await second.follow()
+  await first.run(key, 2)
   cut(0)
   await clock.advance(15_000)
-  expect([second!.state(key), behind()]).toEqual([{ total: 2 }, []])
+  expect([second.state(key), behind()]).toEqual([{ total: 2 }, []])
   // Stored while it could not be heard.
-  await first!.run(key, 3)
+  await first.run(key, 3)
   heal(0)
   await clock.advance(5_000)
-  expect([second!.state(key), behind()]).toEqual([{ total: 5 }, [{ features: ['sum'] }]])
+  expect([second.state(key), behind()]).toEqual([{ total: 5 }, [{ features: ['sum'] }]])
 })
 
 test('[NOD-04] what follows from a commit once is done on the node of the command alone', async () => {
   const { buses } = createLinkedBuses({ clock: createFakeClock(), log: createMemoryLog() })
   const store = newStore()
   const done: string[] = []
-  const [first] = buses.map((bus) =>
+  const [first] = openOnBoth({ buses }, (bus) =>
     createLive<Sum, number, number>(
       { hub: createFakeHub(), bus, clock: createFakeClock(), log: createMemoryLog(), shownVenue },
       {
@@ -311,7 +311,7 @@ test('[NOD-04] what follows from a commit once is done on the node of the comman
       },
     ),
   )
-  await first!.run(key, 2)
+  await first.run(key, 2)
   expect(done.toSorted()).toEqual(['done on node-1', 'seen on node-1', 'seen on node-2'])
 })
 
@@ -321,7 +321,7 @@ test('[NOD-02] what must be read before events are shown is awaited on each node
   const seen: string[] = []
   let isRead = () => {}
   const read = new Promise<void>((resolve) => (isRead = resolve))
-  const [first] = buses.map((bus) =>
+  const [first] = openOnBoth({ buses }, (bus) =>
     createLive<Sum, number, number>(
       { hub: createFakeHub(), bus, clock: createFakeClock(), log: createMemoryLog(), shownVenue },
       {
@@ -334,7 +334,7 @@ test('[NOD-02] what must be read before events are shown is awaited on each node
       },
     ),
   )
-  await first!.run(key, 2)
+  await first.run(key, 2)
   expect(seen).toEqual(['node-1'])
   isRead()
   await read

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
 import { createSecretKeyFile } from '../auth/secret-key-file.ts'
 import { randomId } from '../auth/secrets.ts'
 import { busFormat, createNodeBus, type BusWire, type NodeBus } from '../bus/node-bus.ts'
 import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../db/database.ts'
+import { readBusName } from '../db/server-lock/read-bus-name.ts'
 import type { NodeFacts } from '../db/server-lock/open-server-lock.ts'
 import type { Log } from '../log/log.ts'
 
@@ -20,7 +21,7 @@ export interface OpenNodeBusOptions {
   readonly openWire: (name: string) => Promise<EndingWire>
   readonly nodeId: string
   /** Of the migrated database. */
-  readonly pool: Pool
+  readonly pool: Database['pool']
   readonly clock: Clock
   readonly log: Log
 }
@@ -48,11 +49,4 @@ export async function openNodeBus(options: OpenNodeBusOptions): Promise<OpenNode
       await wire.stop()
     },
   }
-}
-
-/** Random, so that venues can share one Redis. */
-async function readBusName(pool: Pool): Promise<string> {
-  await pool.query('insert into server_bus (name) values ($1) on conflict do nothing', [randomId()])
-  const { rows } = await pool.query<{ name: string }>('select name from server_bus')
-  return rows[0]?.name ?? ''
 }

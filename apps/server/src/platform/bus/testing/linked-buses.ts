@@ -50,3 +50,9 @@ export function createLinkedBuses({
     drop: (next) => void (isDropped = next),
   }
 }
+
+/** Opens something on the first and on the second node. */
+export const openOnBoth = <Node>({ buses }: Pick<LinkedBuses, 'buses'>, open: (bus: NodeBus) => Node): [Node, Node] => [
+  open(buses[0]),
+  open(buses[1]),
+]

@@ -76,5 +76,5 @@ export function createTestNodes({
 export function featureOfNodes(features: readonly Feature[]): Feature {
   const [first] = features
   if (first === undefined) throw new Error('there is no node')
-  return { ...first, stop: async () => void (await Promise.all(features.map((feature) => feature.stop?.()))) }
+  return { ...first, stop: async () => void (await Promise.all(features.map(async (feature) => feature.stop?.()))) }
 }
