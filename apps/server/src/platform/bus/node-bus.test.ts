@@ -1,4 +1,4 @@
-import { createFakeClock } from '@foyer/testkit'
+import { createFakeClock, noonMs } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createMemoryLog } from '../http/testing/memory-log.ts'
 import { createAskNodes, NodeSilentError } from './ask-nodes.ts'
@@ -82,6 +82,15 @@ test('[NOD-03] what a node that was taken for gone sent meanwhile is missed when
   first.publish('talk', 'lost')
   buses[0].stop()
   expect(seen[1]?.slice(4)).toEqual(['missed node-1', 'left node-1'])
+})
+
+test('[NOD-03] a message of more than four million characters is not sent; the others notice that it is missing', () => {
+  const { first, seen } = open()
+  const frame = JSON.stringify({ node: 'node-1', format: 1, after: 0, at: noonMs, messages: [['talk', '']] }).length
+  first.publish('talk', 'x'.repeat(4_000_000 - frame))
+  first.publish('talk', 'x'.repeat(4_000_001 - frame))
+  first.publish('talk', 'short')
+  expect(seen[1]?.map((event) => event.slice(0, 13))).toEqual(['xxxxxxxxxxxxx', 'missed node-1', 'short'])
 })
 
 test('[NOD-03] a message to one node arrives there alone, after what was published before it', () => {

@@ -60,6 +60,8 @@ const beatEveryMs = 1_000
 const goneAfterMs = 10_000
 const warnOfSkewFromMs = 2_000
 const formerMax = 1_000
+/** Redis ends a subscriber to which more than 32 MB wait. What is not sent leaves a gap, which the other nodes notice. */
+const textMax = 4_000_000
 
 /**
  * A bus over a wire that may lose texts and be away. Each node numbers what it publishes and says every second how far it is,
@@ -134,7 +136,10 @@ export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }
       waiting = []
       published += messages.length
       counts.sent += messages.length
-      wire.send(JSON.stringify(batch(messages)))
+      const text = JSON.stringify(batch(messages))
+      if (text.length <= textMax) wire.send(text)
+      else
+        log.warn({ length: text.length }, 'a message to other nodes is too long: they read what follows from it anew')
     }
     for (const { to, channel, message } of direct.splice(0))
       wire.send(JSON.stringify({ ...batch([]), messages: [[channel, message]], isDirect: true } satisfies Batch), to)
