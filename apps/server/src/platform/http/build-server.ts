@@ -213,7 +213,12 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       throw new CallError('request.malformed', 'There is no Host header')
     const path = pathOf(request)
     if (path.startsWith('/health/')) return undefined
-    if (readiness.isDraining()) throw new CallError('server.draining', 'The server is stopping', { retryAfterS: 2 })
+    if (readiness.isDraining()) {
+      if ([...deps.bus.otherNodes()].length === 0)
+        throw new CallError('server.draining', 'The server is stopping', { retryAfterS: 2 })
+      // The next request of this connection goes to another node.
+      reply.header('connection', 'close')
+    }
     if (readiness.isMemoryFull() && !keepsConnected(request)) throw overloaded()
     if (!readiness.mayChange() && !mayPass(request)) throw changesRefused()
     if (isCall) return undefined

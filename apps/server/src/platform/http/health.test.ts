@@ -1,8 +1,12 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
+import { createLinkedBuses } from '../bus/testing/linked-buses.ts'
+import { returnSpreadMs } from '../realtime/create-realtime.ts'
 import { drainServer } from './drain-server.ts'
 import { createFakeServer } from './testing/fake-server.ts'
+import { createMemoryLog } from './testing/memory-log.ts'
 
 test('[API-01] ready needs the database, live does not', async () => {
   const { app } = await createFakeServer({ isHealthy: () => Promise.resolve(false) })
@@ -55,6 +59,25 @@ test('[ERR-08] a stop lets the running request finish and closes idle connection
   await stopped
   expect(log.lines.map(({ text }) => text)).not.toContain('requests still run and are cut')
   await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow('fetch failed')
+})
+
+test('[NOD-07] a node that is drained answers what still comes and has the connection closed; readiness says that it stops', async () => {
+  const clock = createFakeClock()
+  const { buses } = createLinkedBuses({ clock, log: createMemoryLog() })
+  const { app, readiness } = await createFakeServer({ bus: buses[0], clock })
+  readiness.drain()
+  const answer = await app.inject('/api/loginOptions')
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
+  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'draining' })
+  buses[1].stop()
+  expect((await app.inject('/api/loginOptions')).statusCode).toBe(503)
+})
+
+test('[NOD-07] people of a node that is drained are back within 12.5 s where other nodes have them, 500 a second otherwise', () => {
+  expect([0, 1_000, 5_999, 6_001, 100_000].map((people) => returnSpreadMs(people, true))).toEqual([
+    2_000, 2_000, 11_998, 12_000, 12_000,
+  ])
+  expect([1_000, 6_001, 10_000].map((people) => returnSpreadMs(people, false))).toEqual([2_000, 12_002, 20_000])
 })
 
 test('[SEC-06] while the lock of the database is lost nothing is changed by a call, and everything can be read', async () => {

@@ -66,9 +66,16 @@ const featureSocketsPerAddress = 1_000
 /** Connections of one address that have not said yet whose they are: a hall of a thousand says it within seconds. */
 const unopenedPerAddress = 200
 const handshakesPerMinute = 12_000
-/** As many come back in a second after a drain. */
+/** As many come back in a second after a drain, where they come back to the same server. */
 const returnsPerSecond = 500
+const longestSpreadMs = 12_000
 const backSoonestMs = 500
+
+/** Within which time people come back after a drain, in ms. Other nodes have them all within 15 s. Source: NOD-07. */
+export function returnSpreadMs(people: number, areOthersThere: boolean): number {
+  const spreadMs = Math.max(2_000, (people / returnsPerSecond) * 1000)
+  return areOthersThere ? Math.min(spreadMs, longestSpreadMs) : spreadMs
+}
 
 /** The realtime connections of this server: upgrades, polls, commands and heartbeats. Source: docs/realtime-protocol.md. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
@@ -159,7 +166,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     drainFeatureSockets()
     for (const session of [...unopened.values()].flatMap((sessions) => [...sessions]))
       session.refuse('draining', 'The server is stopping', backSoonestMs)
-    const spreadMs = Math.max(2_000, (hub.size / returnsPerSecond) * 1000)
+    const spreadMs = returnSpreadMs(hub.size, [...deps.bus.otherNodes()].length > 0)
     await slices.run([...hub.all()], (connection) =>
       connection.end('draining', 'The server is stopping', Math.round(backSoonestMs + random() * spreadMs)),
     )
