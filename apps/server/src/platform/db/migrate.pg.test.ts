@@ -45,6 +45,30 @@ describe.skipIf(!here.postgres)('migrations', () => {
   const apply = async (migrations: readonly { when: number; sql: string }[]) =>
     migrateDatabase({ pool: database.pool, migrationsDir: await makeMigrations(migrations) })
 
+  test('[NOD-06] a migration that waits for a table gives way to those who read it, and is done once the table is free', async () => {
+    await apply([first])
+    const [writer, reader] = [await database.pool.connect(), await database.pool.connect()]
+    try {
+      await writer.query('begin; lock table room in row exclusive mode')
+      const altered = { when: 2_000, sql: 'alter table room add column name text;' }
+      const done = migrateDatabase({
+        pool: database.pool,
+        migrationsDir: await makeMigrations([first, altered]),
+        lockWithinMs: 100,
+      })
+      const waits = `select count(*)::int as count from pg_locks where not granted and relation = 'room'::regclass`
+      await expect.poll(async () => (await reader.query<{ count: number }>(waits)).rows[0]?.count).toBe(1)
+      // Behind the statement that waits; without a limit this would wait for the writer.
+      expect((await reader.query('select * from room')).rows).toEqual([])
+      await writer.query('commit')
+      await done
+      expect((await reader.query('select name from room')).rows).toEqual([])
+    } finally {
+      writer.release()
+      reader.release()
+    }
+  })
+
   test('many nodes that start at once apply each migration once', async () => {
     const migrationsDir = await makeMigrations([first, second])
     await Promise.all(Array.from({ length: 8 }, () => migrateDatabase({ pool: database.pool, migrationsDir })))

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
@@ -8,28 +9,53 @@ export interface MigrateOptions {
   pool: Pool
   /** The folder drizzle-kit writes: numbered SQL files and `meta/_journal.json`. */
   migrationsDir: string
+  /** How long a statement waits for a table that others use, in ms; 3,000 unless given. */
+  lockWithinMs?: number
 }
 
 /** Any number of our own; every node of a venue must use the same. */
 const LOCK_KEY = 4_815_162_342
 const LOCKED_WITHIN_MS = 120_000
+/** While a statement waits for a table, all who want to read it wait behind that statement. */
+const TABLE_WITHIN_MS = 3_000
+const PAUSE_MS = 500
+const lockNotAvailable = '55P03'
 
 /**
  * Brings the database up to this program: all missing migrations in one transaction, so that a crash leaves the old
- * state. Nodes that start at once take turns. Fails with `DatabaseStartError` for a database of a newer program.
+ * state. Nodes that start at once take turns. Where other nodes use a table for long, it gives way and tries again, for two minutes.
+ * Fails with `DatabaseStartError` for a database of a newer program.
  */
-export async function migrateDatabase({ pool, migrationsDir }: MigrateOptions): Promise<void> {
+export async function migrateDatabase({
+  pool,
+  migrationsDir,
+  lockWithinMs = TABLE_WITHIN_MS,
+}: MigrateOptions): Promise<void> {
   const client = await pool.connect()
   try {
     // The session ends with this function, and with it these settings and the lock.
     await client.query(`set statement_timeout = 0; set lock_timeout = ${LOCKED_WITHIN_MS}`)
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     await listKnownMigrations(client, migrationsDir)
-    await migrate(drizzle(client), { migrationsFolder: migrationsDir })
+    await client.query(`set lock_timeout = ${lockWithinMs}`)
+    const endsAt = performance.now() + LOCKED_WITHIN_MS
+    for (;;) {
+      try {
+        return await migrate(drizzle(client), { migrationsFolder: migrationsDir })
+      } catch (error) {
+        if (!isLockTimeout(error) || performance.now() > endsAt) throw error
+        await pause(PAUSE_MS)
+      }
+    }
   } finally {
     client.release(true)
   }
 }
+
+/** Drizzle wraps what the database says. */
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: string }).code === lockNotAvailable || (error.cause !== undefined && isLockTimeout(error.cause)))
 
 /** How many migrations of this program the database has not had. Fails as `migrateDatabase` for a database of a newer program. */
 export async function countPendingMigrations({ pool, migrationsDir }: MigrateOptions): Promise<number> {
