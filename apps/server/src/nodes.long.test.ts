@@ -117,7 +117,7 @@ describe.runIf(here.postgres)('a server of several processes', () => {
     async () => {
       const { child, exited, find, url } = await startWorkers()
       expect((await fetch(`${url}/health/ready`)).status).toBe(200)
-      expect(find(/"msg":"(another node is here)"/)).toHaveLength(2)
+      await expect.poll(() => find(/"msg":"(another node is here)"/)).toHaveLength(2)
       const servers = async () => {
         const all = await childrenOf(child.pid ?? 0)
         const are = await Promise.all(all.map((pid) => isServer(pid).catch(() => false)))
