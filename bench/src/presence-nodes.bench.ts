@@ -20,7 +20,7 @@ interface Figures {
   readonly textsPerS: number
   /** Of one processor, the node that needed most. */
   readonly cpuShare: number
-  /** While nobody moves. */
+  /** While all people stay where they are. */
   readonly idleCpuShare: number
   /** The whole state, as a node that has come is sent it. */
   readonly largestText: number
@@ -116,15 +116,15 @@ table(
   ],
   [
     row('people', ({ nodes }) => nodes * perNode),
-    row('told to the bus, kB/s', ({ busBytesPerS }) => (busBytesPerS / 1000).toFixed(1)),
+    row('published on the bus, kB/s', ({ busBytesPerS }) => (busBytesPerS / 1000).toFixed(1)),
     row('messages per second', ({ textsPerS }) => textsPerS.toFixed(1)),
     row('processor of a node, % of one', ({ cpuShare }) => (cpuShare * 100).toFixed(1)),
-    row('processor while nobody moves, % of one', ({ idleCpuShare }) => (idleCpuShare * 100).toFixed(1)),
+    row('processor while all stay, % of one', ({ idleCpuShare }) => (idleCpuShare * 100).toFixed(1)),
     row('largest message, kB', ({ largestText }) => (largestText / 1000).toFixed(0)),
   ],
 )
 say(
   'Each node is a process of its own with presence and its bus, and without sockets: frames are made and not written. A third process carries the messages and counts them, as they are sent by all nodes together; each comes out of it once for each node. Every person follows the area they are in. The processor of a node contains its part of carrying the messages. At the end each node shows everybody.',
 )
-goal(`told to the bus at ${2 * perNode} people`, two.busBytesPerS / 1000, 300, 'less', ' kB/s')
+goal(`published on the bus at ${2 * perNode} people`, two.busBytesPerS / 1000, 300, 'less', ' kB/s')
 goal(`processor of a node at ${2 * perNode} people`, two.cpuShare * 100, 12, 'less', ' % of one')

@@ -122,7 +122,7 @@ try {
       row('people', ({ people }) => people),
       row('moves per second', (figures) => fixed(figures.moves / figures.seconds)),
       row('processor, % of one', ({ cpuShare }) => fixed(cpuShare * 100)),
-      row('processor while nobody moves, % of one', ({ idleCpuShare }) => fixed(idleCpuShare * 100)),
+      row('processor while all stay, % of one', ({ idleCpuShare }) => fixed(idleCpuShare * 100)),
       // Of a thousand it is lost in what the collector of garbage takes and gives back.
       row('memory per page, kB', ({ people, bytesPerPage }) => (people === many ? fixed(bytesPerPage / 1024) : '–')),
       row('told to all, kB/s', (figures) => fixed(bytesPerS(figures) / 1000)),

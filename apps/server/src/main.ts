@@ -40,7 +40,7 @@ try {
   if (!starting.signal.aborted) console.error(isForOperators(error) ? error.message : formatError(error))
   process.exitCode = starting.signal.aborted ? 0 : 1
   // One of several processes has a channel to the one that started it, which would keep it.
-  if (workerNumber !== undefined) process.disconnect()
+  if (workerNumber !== undefined) process.exit()
 }
 
 async function startAll(config: ServerConfig, workers: number): Promise<void> {

@@ -51,7 +51,7 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): Announ
     decide: decideAnnouncement,
     apply: applyAnnouncementEvent,
     erase: eraseAuthor,
-    // Nobody follows announcements: what a node missed it sends once it has read it.
+    // Announcements have no followers: what a node missed it sends once it has read it.
     isKept: () => true,
     onLoaded: sendMissed,
     onEvents(key, events) {

@@ -19,7 +19,7 @@ interface Batch {
   readonly batchId: string
 }
 /** Without an answer it has begun, or could not be done. */
-type Told<Answer> = Batch & { readonly answer?: Answer; readonly isFailed?: true }
+type Announced<Answer> = Batch & { readonly answer?: Answer; readonly isFailed?: true }
 
 interface Elsewhere<Answer> {
   readonly nodeId: string
@@ -39,7 +39,7 @@ export function createKnownBatches<Answer>({ bus, onAnswered }: KnownBatchesDeps
   const persons = new Map<string, Map<string, Promise<Answer>>>()
   const elsewhere = new Map<string, Elsewhere<Answer>>()
   const unsubscribe = bus.subscribe(channel, (message, from) => {
-    if (from !== bus.nodeId) hear(message as Told<Answer>, from)
+    if (from !== bus.nodeId) hear(message as Announced<Answer>, from)
   })
   const unwatch = bus.watch({
     left: (nodeId) => endAll((other) => other.nodeId === nodeId),
@@ -49,12 +49,12 @@ export function createKnownBatches<Answer>({ bus, onAnswered }: KnownBatchesDeps
     once(person, batchId, begin) {
       const former = persons.get(person)?.get(batchId)
       if (former !== undefined) return former
-      tell({ person, batchId })
+      announce({ person, batchId })
       const answer = begin()
       remember({ person, batchId }, answer)
       answer.then(
-        (given) => tell({ person, batchId, answer: given }),
-        () => tell({ person, batchId, isFailed: true }),
+        (given) => announce({ person, batchId, answer: given }),
+        () => announce({ person, batchId, isFailed: true }),
       )
       return answer
     },
@@ -65,11 +65,11 @@ export function createKnownBatches<Answer>({ bus, onAnswered }: KnownBatchesDeps
     },
   }
 
-  function tell(told: Told<Answer>): void {
-    for (const _ of bus.otherNodes()) return bus.publish(channel, told)
+  function announce(announced: Announced<Answer>): void {
+    for (const _ of bus.otherNodes()) return bus.publish(channel, announced)
   }
 
-  function hear({ person, batchId, answer, isFailed }: Told<Answer>, nodeId: string): void {
+  function hear({ person, batchId, answer, isFailed }: Announced<Answer>, nodeId: string): void {
     const key = `${person} ${batchId}`
     if (answer !== undefined) onAnswered(person, answer)
     const begun = elsewhere.get(key)
@@ -82,7 +82,7 @@ export function createKnownBatches<Answer>({ bus, onAnswered }: KnownBatchesDeps
 
   function wait(key: string, nodeId: string): Promise<Answer> {
     const answer = new Promise<Answer>((resolve, reject) => elsewhere.set(key, { nodeId, resolve, reject }))
-    // There may be nobody who asks for it here.
+    // It may not have been asked for here.
     answer.catch(() => {})
     return answer
   }

@@ -15,7 +15,7 @@ export interface UnpostedRecord extends CallRecord {
   readonly nodeId: string
 }
 
-/** For whom, and why, a call is over. */
+/** Who is no longer in a call, and why. */
 export interface EndNotice {
   readonly userId: string
   readonly why: FactBody<'calls.ended'>['why']

@@ -161,7 +161,7 @@ export function createCallUpkeep(deps: CallUpkeepDeps): CallUpkeep {
     if (sinceMs !== undefined) return now >= sinceMs + (isLeader ? 0 : leaderAheadMs)
     const missedMs = missedSinceMs.get(nodeId) ?? now
     missedSinceMs.set(nodeId, missedMs)
-    // NOTE: a node that has just started, while the bus is away, has heard of nobody; the leader has been here for longer.
+    // NOTE: a node that has just started, while the bus is away, has heard of no other; the leader has run for longer.
     return isLeader && now >= missedMs + unheardForMs
   }
 }

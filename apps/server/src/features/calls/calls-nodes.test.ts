@@ -261,7 +261,7 @@ test('[NOD-02] a node that stops ends no call that others are in; the last one e
   expect([records.length, whyEnded(alice)]).toEqual([1, 'left'])
 })
 
-test('[NOD-03] a server that was killed finds its calls again, and ends them with one record where nobody comes back', async () => {
+test('[NOD-03] a server that was killed finds its calls again, and ends them with one record where no participant comes back', async () => {
   const { store, callId } = await inCall()
   const { calls, openPage, clock, records } = openCalls(rooms, { store })
   await calls.load()

@@ -11,7 +11,7 @@ import { createPostgresCallStore } from './calls.store.pg.ts'
 export const callsManifest: FeatureManifest = {
   name: 'calls',
   eventTopics: { call: 'people' },
-  // A call goes on among those who are connected, which nobody is after a restore.
+  // A call goes on among those who are connected; after a restore no person is.
   backup: { emptyTables: ['calls'] },
   open(platform, ports) {
     const { config, database, hooks } = platform

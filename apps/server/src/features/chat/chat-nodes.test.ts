@@ -192,7 +192,7 @@ describe('messages', () => {
     ])
   })
 
-  test('[NOD-03] what one node could not tell whether it was stored is sent on both nodes if it was', async () => {
+  test('[NOD-03] what one node does not know to be stored is sent on both nodes if it was', async () => {
     const shared = createMemoryChatStore()
     let isLost = false
     const failing: ChatStore = {
@@ -289,7 +289,7 @@ describe('rooms', () => {
     expect(bob.connection.facts('chat.invitations-changed')).toEqual([{}])
   })
 
-  test('[NOD-02] typing in a place reaches its readers on the other node, but not people apart', async () => {
+  test('[NOD-02] typing in a place reaches its readers on the other node, but not people elsewhere', async () => {
     const nodes = createChatNodes()
     const pages = [nodes.one.as('alice'), nodes.two.as('bob'), nodes.two.as('carol')] as const
     const [alice, bob, carol] = pages

@@ -417,14 +417,14 @@ test('[NOD-02] two who press on two nodes are paired; both say yes and have met 
   expect(bob.connection.facts('matching.met')).toMatchObject([{ person: { uid: 'alice' }, how: 'NOW' }])
 })
 
-test('[NOD-03] another leader learns who waits on each node, and of lost messages a node is told within five seconds', async () => {
+test('[NOD-03] another leader learns who waits on each node, and of lost messages a node learns within five seconds', async () => {
   const { as, settle, nodes } = await createMatchingWorld({}, buildMatching(), 2)
   const [alice, bob, carol] = [as('alice'), as('bob'), as('carol')]
   for (const page of [alice, bob, carol]) await page.join()
   await alice.wait()
   nodes.lead(1)
   await settle(5_000)
-  nodes.drop((text) => text.includes('standing matching'))
+  nodes.drop((text) => text.includes('queue matching'))
   const { pair } = await bob.wait()
   expect(pair).toMatchObject({ person: { uid: 'alice' } })
   expect((await alice.follow()).pair).toBeNull()

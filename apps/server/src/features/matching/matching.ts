@@ -56,7 +56,7 @@ export interface MatchingParts extends Omit<MatchingDeps, 'store' | 'hub'> {
 const dayMs = 24 * 3_600_000
 const exposedChannel = 'matching exposed'
 
-/** Who was suggested to somebody, as nodes tell each other. */
+/** Who was suggested to somebody, as nodes announce it. */
 interface Exposed {
   readonly opMode: OpMode
   readonly day: number

@@ -48,10 +48,10 @@ type Question =
 interface Answered {
   readonly leaderId: string
   readonly hasPair?: boolean
-  readonly standing?: readonly Standing[]
+  readonly queueStates?: readonly QueueState[]
 }
 /** How it stands for one person. */
-interface Standing {
+interface QueueState {
   readonly userId: string
   readonly isWaiting: boolean
   readonly pair?: SharedPair
@@ -61,21 +61,21 @@ const keepEveryMs = 5_000
 
 export function createSharedQueue(deps: SharedQueueDeps): SharedQueue {
   const { bus, clock, leader, log, name, onChanged, onMet } = deps
-  const channel = `standing ${name}`
+  const channel = `queue ${name}`
   /** Of the leader alone. */
   const queue = createLiveQueue({
     ...deps,
     onChanged(userId) {
-      if (leader.isLeader()) bus.publish(channel, standingOf(userId))
+      if (leader.isLeader()) bus.publish(channel, queueStateOf(userId))
     },
   })
   /** What people wait by on this node. */
   const sources = new Map<string, Set<object>>()
-  const standing = new Map<string, Standing>()
+  const queueStates = new Map<string, QueueState>()
   let leaderId = ''
   let cancelKeep: (() => void) | undefined
   const leading = createAskLeader<Question, Answered>({ ...deps, name, answer })
-  const unsubscribe = bus.subscribe(channel, (message) => hear(message as Standing))
+  const unsubscribe = bus.subscribe(channel, (message) => hear(message as QueueState))
   const unwatch = bus.watch({ left: (nodeId) => queue.sourcesClosed((source) => isOf(source, nodeId)) })
   return {
     async wait(userId, source) {
@@ -102,8 +102,8 @@ export function createSharedQueue(deps: SharedQueueDeps): SharedQueue {
             log.warn({ err: error }, 'the leader does not know that somebody waits no more'),
           )
     },
-    isWaiting: (userId) => standing.has(userId),
-    pairOf: (userId) => standing.get(userId)?.pair,
+    isWaiting: (userId) => queueStates.has(userId),
+    pairOf: (userId) => queueStates.get(userId)?.pair,
     answer: async (userId, pairId, isAccepted) =>
       (await ask({ kind: 'answer', userId, pairId, isAccepted })).hasPair === true,
     stop() {
@@ -146,11 +146,11 @@ export function createSharedQueue(deps: SharedQueueDeps): SharedQueue {
         // Who was taken in by this leader and does not wait any more has left meanwhile.
         if (question.leaderId !== bus.nodeId)
           for (const userId of question.userIds) queue.wait(userId, sourceOf(userId, from))
-        return { ...answered, standing: question.userIds.map(standingOf) }
+        return { ...answered, queueStates: question.userIds.map(queueStateOf) }
     }
   }
 
-  function standingOf(userId: string): Standing {
+  function queueStateOf(userId: string): QueueState {
     const pair = queue.pairOf(userId)
     return {
       userId,
@@ -161,11 +161,11 @@ export function createSharedQueue(deps: SharedQueueDeps): SharedQueue {
     }
   }
 
-  function hear(heard: Standing): void {
+  function hear(heard: QueueState): void {
     const { userId, isWaiting } = heard
-    if (isWaiting) standing.set(userId, heard)
+    if (isWaiting) queueStates.set(userId, heard)
     else {
-      standing.delete(userId)
+      queueStates.delete(userId)
       sources.delete(userId)
     }
     onChanged(userId)
@@ -187,18 +187,18 @@ export function createSharedQueue(deps: SharedQueueDeps): SharedQueue {
       if (sources.size + queue.size > 0) keepLater()
       if (sources.size === 0) return
       ask({ kind: 'keep', userIds: [...sources.keys()], leaderId }).then(
-        ({ standing: all = [] }) => all.forEach(compare),
+        ({ queueStates: all = [] }) => all.forEach(compare),
         (error: unknown) => log.warn({ err: error }, 'there is no leader that knows who waits'),
       )
     })
   }
 
-  function compare(heard: Standing): void {
-    if (JSON.stringify(standing.get(heard.userId) ?? notWaiting(heard)) !== JSON.stringify(heard)) hear(heard)
+  function compare(heard: QueueState): void {
+    if (JSON.stringify(queueStates.get(heard.userId) ?? notWaiting(heard)) !== JSON.stringify(heard)) hear(heard)
   }
 }
 
-const notWaiting = ({ userId }: Standing): Standing => ({ userId, isWaiting: false })
+const notWaiting = ({ userId }: QueueState): QueueState => ({ userId, isWaiting: false })
 /** Of one person on one node. */
 const sourceOf = (userId: string, nodeId: string) => `${nodeId} ${userId}`
 const isOf = (source: string, nodeId: string) => source.startsWith(`${nodeId} `)

@@ -118,7 +118,7 @@ export function createNodeSync(deps: NodeSyncDeps): NodeSync {
     },
   }
 
-  /** The tabs of a person that are to be sent; `undefined` where there is nobody to send them to. */
+  /** The tabs of a person that are to be sent; `undefined` where there is no other node. */
   function change(userId: string): Set<string> | undefined {
     if (isStopped) return undefined
     if (!hasOthers()) {

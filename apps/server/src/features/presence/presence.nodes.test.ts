@@ -317,7 +317,7 @@ test('[NOD-02] simulated attendees of one node are shown on the other, and in no
   expect(await Promise.all(world.nodes.map(({ online }) => online('STAGE')))).toEqual([1, 1])
 })
 
-test('[NOD-02] live and stage stay apart on two nodes', async () => {
+test('[NOD-02] people in live and stage do not see each other on two nodes', async () => {
   const world = await openTwo()
   await world.open('eve', { node: 1, opMode: 'STAGE' }).connect()
   await world.seconds(2)
@@ -397,7 +397,7 @@ test('[NOD-03] the people of a node that is not heard any more are gone, and bac
   expect(world.zoe.names(venue)).toEqual(['yan', 'zoe'])
   await world.seconds(4)
   expect(world.zoe.names(venue)).toEqual(['zoe'])
-  // The one that is cut off hears nobody, and goes by what it knew.
+  // The one that is cut off hears no other, and goes by what it knew.
   expect(world.yan.names(venue)).toEqual(['yan', 'zoe'])
   await world.open('ada').connect()
   world.linked.heal(1)

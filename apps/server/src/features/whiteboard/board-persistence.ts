@@ -37,7 +37,7 @@ export interface BoardPersistence {
   versionKept(board: string): void
   /** Keeps what the sheet is now as a version, where it has changed since the last one. */
   keepVersion(board: string): Promise<void>
-  /** Everybody has left this node. Where nobody has a seat at another, it keeps a version and puts the sheet together. */
+  /** Everybody has left this node. Where no seat is taken at another, it keeps a version and puts the sheet together. */
   close(board: string): Promise<void>
   isFull(board: string): boolean
   /** Beyond this not even small changes are taken. */

@@ -37,7 +37,7 @@ interface Pointers {
   readonly states: string
 }
 
-/** By whom pointers were changed, where it was another node. */
+/** The node that changed pointers, where it was another one. */
 class NodeOrigin {
   readonly nodeId: string
   constructor(nodeId: string) {

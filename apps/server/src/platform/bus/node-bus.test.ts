@@ -93,6 +93,26 @@ test('[NOD-03] a message of more than four million characters is not sent; the o
   expect(seen[1]?.map((event) => event.slice(0, 13))).toEqual(['xxxxxxxxxxxxx', 'missed node-1', 'short'])
 })
 
+test.each([
+  '',
+  '{',
+  'null',
+  '7',
+  '{"node":"x","format":1}',
+  '{"node":"x","format":1,"after":0,"at":0,"messages":"no"}',
+])('[NOD-03] the text %j of others is left out, and what nodes publish goes on', (text) => {
+  const { first, inject, seen } = open()
+  inject(text)
+  first.publish('talk', 'one')
+  expect(seen).toEqual([['one'], ['one']])
+})
+
+test('[NOD-03] nodes with another format are not heard', () => {
+  const { inject, seen, first } = open()
+  inject(JSON.stringify({ node: 'newer', format: 2, after: 0, at: noonMs, messages: [['talk', 'what is new']] }))
+  expect([seen, [...first.otherNodes()]]).toEqual([[[], []], ['node-2']])
+})
+
 test('[NOD-03] a message to one node arrives there alone, after what was published before it', () => {
   const { first, seen } = open(3)
   first.publish('talk', 'to all')

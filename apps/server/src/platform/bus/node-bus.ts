@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 import type { Bus } from './bus.ts'
@@ -36,18 +37,19 @@ export interface NodeBus extends Bus {
 /** Of what nodes send each other: it changes when servers of this version and the one before cannot run side by side. */
 export const busFormat = 1
 
-interface Batch {
-  readonly node: string
-  readonly format: number
+const Batch = z.object({
+  node: z.string(),
+  format: z.int(),
   /** How many messages to all the node had published before these. */
-  readonly after: number
+  after: z.int(),
   /** The time at the node, Unix ms. */
-  readonly at: number
-  readonly messages: readonly (readonly [channel: string, message: unknown])[]
+  at: z.number(),
+  messages: z.array(z.tuple([z.string(), z.unknown()])).readonly(),
   /** For this node alone: not counted in `after`. */
-  readonly isDirect?: true
-  readonly isLast?: true
-}
+  isDirect: z.literal(true).optional(),
+  isLast: z.literal(true).optional(),
+})
+type Batch = z.infer<typeof Batch>
 
 interface OtherNode {
   /** How many of its messages to all arrived, or were given up. */
@@ -77,7 +79,7 @@ export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }
   const warnedOf = new Set<string>()
   const own = `{"node":${JSON.stringify(nodeId)},`
   let published = 0
-  let waiting: (readonly [string, unknown])[] = []
+  let waiting: [channel: string, message: unknown][] = []
   const direct: { readonly to: string; readonly channel: string; readonly message: unknown }[] = []
   let isDeferred = false
   let isStarted = false
@@ -178,13 +180,8 @@ export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }
   function receive(text: string): void {
     // A node hears itself too: that is known before it is read.
     if (text.startsWith(own)) return
-    let read: Batch
-    try {
-      read = JSON.parse(text) as Batch
-    } catch (error) {
-      log.error({ err: error }, 'a text on the bus could not be read')
-      return
-    }
+    const read = readBatch(text)
+    if (read === undefined) return log.error({}, 'a text on the bus could not be read')
     const { node, after, at, messages, isDirect, isLast } = read
     if (read.format !== busFormat) return refuse(node)
     const known = others.get(node)
@@ -234,5 +231,14 @@ export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }
   function warnOfSkew(node: string, skewMs: number): void {
     if (Math.abs(skewMs) < warnOfSkewFromMs) return
     log.warn({ nodeId: node, skewMs }, 'the clock of another node differs; times of messages would not be in order')
+  }
+}
+
+/** Redis may be shared: a text of others is no reason for a node to end. */
+function readBatch(text: string): Batch | undefined {
+  try {
+    return Batch.parse(JSON.parse(text))
+  } catch {
+    return undefined
   }
 }

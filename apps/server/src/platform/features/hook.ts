@@ -52,7 +52,7 @@ export function createHooks({ log, bus }: { readonly log: Log; readonly bus: Bus
   }
 }
 
-/** With a bus it is heard on all nodes; whoever emits it waits for the listeners of this node only. */
+/** With a bus it is heard on all nodes; its sender waits for the listeners of this node only. */
 export function createHook<Args extends readonly unknown[]>(name: string, log: Log, bus?: Bus): Hook<Args> {
   const listeners = new Set<(...args: Args) => void | Promise<void>>()
   const channel = `hook ${name}`

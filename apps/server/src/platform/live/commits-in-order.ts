@@ -1,4 +1,4 @@
-/** What one commit did to one key, as nodes tell each other. */
+/** What one commit did to one key, as nodes announce it. */
 export interface Commit<Event> {
   readonly key: string
   readonly version: number

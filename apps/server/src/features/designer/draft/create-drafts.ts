@@ -613,7 +613,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
     return true
   }
 
-  /** The draft in memory, read anew where it lacks the version: a change of another node is heard also where nobody has read it. */
+  /** The draft in memory, read anew where it lacks the version: a change of another node is heard also where it has not been read. */
   async function draftWith(architectureId: string, version: number): Promise<Draft> {
     const key = keyOf(architectureId)
     const draft = live.state(key)

@@ -32,7 +32,7 @@ test('[NOD-02] of two changes of one text on two nodes at once the later is refu
   expect(refused?.body).toMatchObject({ code: 'designer.draft-conflict', params: { currentVersion: 2 } })
 })
 
-test('[NOD-02] each node puts a valid change on stage by itself within a second, also where nobody has read the draft', async () => {
+test('[NOD-02] each node puts a valid change on stage by itself within a second, also where the draft has not been read', async () => {
   const { one, two, settle } = await createDraftNodes()
   await one.open('dana').patch(1, [rename('Fair')])
   await settle(1_000)

@@ -7,6 +7,8 @@ export interface LinkedBuses {
   /** From now on what the others send does not arrive at this node, nor what it sends at them. */
   cut(index: number): void
   heal(index: number): void
+  /** A text that no node has written arrives at all. */
+  inject(text: string): void
   /** Drops what it answers true for. */
   drop(isDropped: (text: string) => boolean): void
 }
@@ -47,6 +49,9 @@ export function createLinkedBuses({
     buses: buses as unknown as LinkedBuses['buses'],
     cut: (index) => void cutOff.add(idOf(index)),
     heal: (index) => void cutOff.delete(idOf(index)),
+    inject(text) {
+      for (const listener of listeners.values()) listener(text)
+    },
     drop: (next) => void (isDropped = next),
   }
 }
