@@ -66,7 +66,7 @@ export function createKnownBatches<Answer>({ bus, onAnswered }: KnownBatchesDeps
   }
 
   function announce(announced: Announced<Answer>): void {
-    for (const _ of bus.otherNodes()) return bus.publish(channel, announced)
+    if (bus.otherNodes().size > 0) bus.publish(channel, announced)
   }
 
   function hear({ person, batchId, answer, isFailed }: Announced<Answer>, nodeId: string): void {

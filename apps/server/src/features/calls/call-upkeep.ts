@@ -152,7 +152,7 @@ export function createCallUpkeep(deps: CallUpkeepDeps): CallUpkeep {
 
   /** Whether it is for this node to do what another one would have done. */
   function isGone(nodeId: string): boolean {
-    if ([...bus.otherNodes()].includes(nodeId)) {
+    if (bus.otherNodes().has(nodeId)) {
       missedSinceMs.delete(nodeId)
       return false
     }

@@ -352,7 +352,7 @@ export function createCalls(deps: CallsDeps) {
 
   /** No other node is heard of. */
   function isAlone(): boolean {
-    return [...bus.otherNodes()].length === 0
+    return bus.otherNodes().size === 0
   }
 
   /** The call once it is stored that this connection is in it. Fails with `calls.not-found` where it is so no more. */

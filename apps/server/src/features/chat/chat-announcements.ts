@@ -73,8 +73,7 @@ export function createChatAnnouncements({ bus, onHeard, onMissed }: ChatAnnounce
   }
 
   function hasOtherNodes(): boolean {
-    for (const _ of bus.otherNodes()) return true
-    return false
+    return bus.otherNodes().size > 0
   }
 }
 

@@ -128,8 +128,7 @@ export function createCrowdEverywhere(deps: CrowdEverywhereDeps): CrowdEverywher
   }
 
   function isAlone(): boolean {
-    for (const _ of bus.otherNodes()) return false
-    return true
+    return bus.otherNodes().size === 0
   }
 
   /** The leader erases what a node left that has ended. */

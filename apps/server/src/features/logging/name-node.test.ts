@@ -8,7 +8,7 @@ async function stored(otherNodes: readonly string[], ...lines: readonly KeptLine
   const added: KeptLine[] = []
   const sink = nameNode(
     { add: async (given) => void added.push(...given) },
-    { nodeId: 'node-1', otherNodes: () => otherNodes },
+    { nodeId: 'node-1', otherNodes: () => new Set(otherNodes) },
   )
   await sink.add(lines)
   return added.map(({ details }) => details)

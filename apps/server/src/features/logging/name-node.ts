@@ -9,7 +9,7 @@ export function nameNode(sink: LogLineSink, bus: Pick<Bus, 'nodeId' | 'otherNode
   const node = `node: ${bus.nodeId}`
   return {
     add(lines) {
-      if ([...bus.otherNodes()].length === 0) return sink.add(lines)
+      if (bus.otherNodes().size === 0) return sink.add(lines)
       return sink.add(
         lines.map((line) =>
           line.origin === 'SERVER'

@@ -34,7 +34,6 @@ export function createShownMeetings({ bus, clock }: { readonly bus: Bus; readonl
   }
 
   function hasOthers(): boolean {
-    for (const _ of bus.otherNodes()) return true
-    return false
+    return bus.otherNodes().size > 0
   }
 }

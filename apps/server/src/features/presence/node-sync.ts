@@ -132,8 +132,7 @@ export function createNodeSync(deps: NodeSyncDeps): NodeSync {
   }
 
   function hasOthers(): boolean {
-    for (const _ of bus.otherNodes()) return true
-    return false
+    return bus.otherNodes().size > 0
   }
 
   function flushWithin(ms: number): void {

@@ -42,7 +42,7 @@ export const systemManifest: FeatureManifest = {
       publicUrl,
       isExposed: isExposed(config),
       checkCertificate: (address) => checkCertificate(address, clock),
-      countNodes: () => 1 + [...bus.otherNodes()].length,
+      countNodes: () => 1 + bus.otherNodes().size,
       memoryBytes: () => process.memoryUsage.rss(),
     })
     return { features: [feature] }

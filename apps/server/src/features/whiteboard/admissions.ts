@@ -103,7 +103,7 @@ export function createAdmissions({ bus, clock, log, onPageClosed }: AdmissionsDe
     const mark = whole.lastIndexOf('.')
     const [nodeId, ticket] = [whole.slice(0, Math.max(0, mark)), whole.slice(mark + 1)]
     if (nodeId === bus.nodeId) return tickets.take(ticket)
-    if (![...bus.otherNodes()].includes(nodeId)) return undefined
+    if (!bus.otherNodes().has(nodeId)) return undefined
     try {
       const redeemed = await redeemAt.ask(nodeId, ticket)
       if (redeemed === 'unknown' || closedLately.has(redeemed.page.id)) return undefined
@@ -142,7 +142,7 @@ export function createAdmissions({ bus, clock, log, onPageClosed }: AdmissionsDe
       for (const id of asked) if (!open.some((page) => page.id === id)) close(id)
     } catch (error) {
       log.warn({ err: error, nodeId }, 'the pages of whiteboards could not be asked for')
-      if ([...bus.otherNodes()].includes(nodeId)) clock.after(rememberClosedMs, () => void review(nodeId))
+      if (bus.otherNodes().has(nodeId)) clock.after(rememberClosedMs, () => void review(nodeId))
     }
   }
 

@@ -69,8 +69,7 @@ export function createBoardExchange(deps: BoardExchangeDeps): BoardExchange {
   }
 
   function hasOthers(): boolean {
-    for (const _ of bus.otherNodes()) return true
-    return false
+    return bus.otherNodes().size > 0
   }
 
   function reloadAll(): void {

@@ -100,7 +100,7 @@ export function createTakenSeats({ bus, clock }: { readonly bus: Bus; readonly c
 
   function publish(changes: SeatsOfNode): void {
     // One that comes later is sent all of them.
-    for (const _ of bus.otherNodes()) return bus.publish(changesChannel, changes)
+    if (bus.otherNodes().size > 0) bus.publish(changesChannel, changes)
   }
 
   function sendWhole(nodeId: string): void {

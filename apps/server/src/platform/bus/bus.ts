@@ -15,7 +15,7 @@ export interface Bus {
   /** The answer ends it. A listener that throws is no reason to keep a message from the others. */
   subscribe(channel: string, listener: BusListener): () => void
   /** Nodes that are heard of, without this one. */
-  otherNodes(): Iterable<string>
+  otherNodes(): ReadonlySet<string>
   /** The answer ends it. */
   watch(watcher: BusWatcher): () => void
 }

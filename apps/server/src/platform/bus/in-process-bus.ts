@@ -3,6 +3,8 @@ import type { Log } from '../log/log.ts'
 import type { Bus } from './bus.ts'
 import { createBusListeners } from './listeners.ts'
 
+const noNodes: ReadonlySet<string> = new Set()
+
 /** The bus of a single node: a message has arrived when `publish` returns. */
 export function createInProcessBus({ log }: { readonly log: Log }): Bus {
   const nodeId = randomId()
@@ -14,7 +16,7 @@ export function createInProcessBus({ log }: { readonly log: Log }): Bus {
       if (to === nodeId) hear(channel, message, nodeId)
     },
     subscribe,
-    otherNodes: () => [],
+    otherNodes: () => noNodes,
     watch,
   }
 }

@@ -73,6 +73,7 @@ const textMax = 4_000_000
 export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }: NodeBusDeps): NodeBus {
   const { hear, notify, subscribe, watch } = createBusListeners(log)
   const others = new Map<string, OtherNode>()
+  let otherIds: ReadonlySet<string> = new Set()
   /** How many messages of nodes that are not heard any more arrived: they may come back. */
   const heardOfFormer = new Map<string, number>()
   const counts = { sent: 0, received: 0, missed: 0 }
@@ -104,7 +105,7 @@ export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }
     },
     subscribe,
     watch,
-    otherNodes: () => others.keys(),
+    otherNodes: () => otherIds,
     start() {
       isStarted = true
       lookedAtMs = clock.now()
@@ -171,6 +172,7 @@ export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }
     const other = others.get(id)
     if (other === undefined) return
     others.delete(id)
+    otherIds = new Set(others.keys())
     heardOfFormer.set(id, other.heard)
     for (const former of heardOfFormer.keys()) if (heardOfFormer.size > formerMax) heardOfFormer.delete(former)
     log.info({ nodeId: id }, how)
@@ -195,6 +197,7 @@ export function createNodeBus({ nodeId, wire, clock, log, defer = setImmediate }
     other.skewMs = at - now
     if (known === undefined) {
       others.set(node, other)
+      otherIds = new Set(others.keys())
       heardOfFormer.delete(node)
       log.info({ nodeId: node }, 'another node is here')
       warnOfSkew(node, other.skewMs)

@@ -214,7 +214,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     const path = pathOf(request)
     if (path.startsWith('/health/')) return undefined
     if (readiness.isDraining()) {
-      if ([...deps.bus.otherNodes()].length === 0)
+      if (deps.bus.otherNodes().size === 0)
         throw new CallError('server.draining', 'The server is stopping', { retryAfterS: 2 })
       // The next request of this connection goes to another node.
       reply.header('connection', 'close')

@@ -204,7 +204,7 @@ function createHandBus() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    otherNodes: () => ['there'],
+    otherNodes: () => new Set(['there']),
     watch: () => () => {},
   }
   const arrive = (version: number, ...events: number[]) =>

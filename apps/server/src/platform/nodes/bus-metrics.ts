@@ -10,7 +10,7 @@ export function addBusMetrics(metrics: Metrics, bus: OpenNodeBus | undefined): v
   )
   metrics.gauge(
     { name: 'foyer_bus_nodes', help: 'Nodes that this node hears, with itself' },
-    read(({ otherNodes }) => [...otherNodes()].length + 1),
+    read(({ otherNodes }) => otherNodes().size + 1),
   )
   metrics.gauge(
     {

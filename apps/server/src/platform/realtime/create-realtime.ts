@@ -166,7 +166,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     drainFeatureSockets()
     for (const session of [...unopened.values()].flatMap((sessions) => [...sessions]))
       session.refuse('draining', 'The server is stopping', backSoonestMs)
-    const spreadMs = returnSpreadMs(hub.size, [...deps.bus.otherNodes()].length > 0)
+    const spreadMs = returnSpreadMs(hub.size, deps.bus.otherNodes().size > 0)
     await slices.run([...hub.all()], (connection) =>
       connection.end('draining', 'The server is stopping', Math.round(backSoonestMs + random() * spreadMs)),
     )

@@ -107,8 +107,7 @@ export function createPeopleEverywhere({ bus, clock, connectionsOf, send }: Peop
   }
 
   function hasOthers(): boolean {
-    for (const _ of bus.otherNodes()) return true
-    return false
+    return bus.otherNodes().size > 0
   }
 
   /** Also where it is not known what another node has: it has just come. */

@@ -91,7 +91,7 @@ export function createPolling({
   }
 
   async function forward(nodeId: string, turn: ForwardedTurn): Promise<TurnResult | 'gone'> {
-    if (![...bus.otherNodes()].includes(nodeId)) return 'gone'
+    if (!bus.otherNodes().has(nodeId)) return 'gone'
     try {
       return await otherNodes.ask(nodeId, turn)
     } catch (error) {

@@ -38,10 +38,7 @@ export function createSharedKeys({ bus, clock, leader, atLeast }: SharedKeysDeps
   }
 
   function share(key: string): void {
-    for (const _ of bus.otherNodes()) {
-      if (waiting.push(key) === 1) clock.after(gatherMs, publish)
-      return
-    }
+    if (bus.otherNodes().size > 0 && waiting.push(key) === 1) clock.after(gatherMs, publish)
   }
 
   function publish(): void {

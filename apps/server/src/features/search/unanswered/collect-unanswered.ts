@@ -50,10 +50,7 @@ export function createUnanswered({ store, bus, clock, log, keepMs }: UnansweredD
   ): void {
     askedAgain(by)
     // The next letter of the same question may come to another node.
-    for (const _ of bus.otherNodes()) {
-      bus.publish(channel, { by } satisfies Asked)
-      break
-    }
+    if (bus.otherNodes().size > 0) bus.publish(channel, { by } satisfies Asked)
     if (hasAnswer || waiting.size >= waitingMost) return
     const cancel = clock.after(settledAfterMs, () => {
       waiting.delete(by)
