@@ -1,10 +1,11 @@
 // Many readers of one room in one process. They connect, say who they are, enter the chat of an area, and read; the first few
 // write. Told what to do on standard input, line by line (`write N`: as many messages a second, `measure S`); answers with JSON.
 //
-//   chatload PORT PATH TOKENS AREA WRITERS
+//   chatload PORTS PATH TOKENS AREA WRITERS
 //
-// TOKENS has one token a line, one reader each. With `-` for AREA nobody enters anything; with a path of Socket.IO they greet
-// it. Every message holds `t=` and when it was sent, in nanoseconds of the monotonic clock, so that its way can be measured.
+// PORTS are those of the nodes with commas between; readers connect to them in turn. TOKENS has one token a line, one reader each. With `-` for AREA nobody enters anything; with a path of Socket.IO they greet
+// it. Every message holds `t=` and when it was sent, in nanoseconds of the monotonic clock, and `p=` and the place of the
+// writer's port in PORTS, so that its way can be measured.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
@@ -21,7 +22,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { OPENING_MAX = 64, READERS_PER_ADDRESS = 100, BUCKETS = 100000, READ_MAX = 1 << 18, REFS = 64 };
+enum { OPENING_MAX = 64, PORTS_MAX = 16, READERS_PER_ADDRESS = 100, BUCKETS = 100000, READ_MAX = 1 << 18, REFS = 64 };
 enum { NEW, SHAKING, OPENING, ENTERING, THERE, GONE };
 
 typedef struct {
@@ -34,12 +35,13 @@ typedef struct {
 } Reader;
 
 static Reader *readers;
-static int reader_count, writer_count, port, epoll_fd, opening, there, next_reader, next_writer, is_engine;
+static int ports[PORTS_MAX], port_count;
+static int reader_count, writer_count, epoll_fd, opening, there, next_reader, next_writer, is_engine;
 static const char *path, *area;
 static char room[80];
 static double rate;
 static uint64_t facts, messages, acks, sent, failures, gaps, closes, bytes;
-static uint32_t way_of[BUCKETS], ack_of[BUCKETS];
+static uint32_t way_of[BUCKETS], across_of[BUCKETS], ack_of[BUCKETS];
 static int64_t (*sent_at)[REFS];
 static double measure_from, measure_until;
 static unsigned char input[READ_MAX * 2];
@@ -59,6 +61,8 @@ static void note(uint32_t *buckets, int64_t from_ns, int64_t to_ns) {
   int64_t late = (to_ns - from_ns) / 100000;
   buckets[late < 0 ? 0 : late >= BUCKETS ? BUCKETS - 1 : late]++;
 }
+
+static int port_place(const Reader *reader) { return (reader - readers) % port_count; }
 
 static void put(Reader *reader, int opcode, const char *text, size_t length) {
   unsigned char out[8192];
@@ -91,7 +95,7 @@ static void begin(Reader *reader) {
   if (reader->fd < 0) die("socket");
   setsockopt(reader->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
   setsockopt(reader->fd, IPPROTO_IP, 24 /* IP_BIND_ADDRESS_NO_PORT */, &one, sizeof one);
-  struct sockaddr_in from = {.sin_family = AF_INET}, to = {.sin_family = AF_INET, .sin_port = htons(port)};
+  struct sockaddr_in from = {.sin_family = AF_INET}, to = {.sin_family = AF_INET, .sin_port = htons(ports[port_place(reader)])};
   from.sin_addr.s_addr = htonl(0x7f020001 + (place / 200) * 256 + place % 200);
   to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (bind(reader->fd, (struct sockaddr *)&from, sizeof from) < 0) die("bind");
@@ -104,6 +108,7 @@ static void begin(Reader *reader) {
 
 static void shake(Reader *reader) {
   char text[512];
+  int port = ports[port_place(reader)];
   int length = snprintf(text, sizeof text,
                         "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: http://127.0.0.1:%d\r\nUpgrade: websocket\r\n"
                         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
@@ -132,9 +137,9 @@ static void write_one(void) {
   uint64_t own = ++count;
   snprintf(body, sizeof body,
            "{\"roomId\":\"%s\",\"clientId\":\"%08x-%04x-4%03x-8%03x-%012lx\",\"text\":\"Somebody asks a question, number "
-           "%lu t=%ld \"}",
+           "%lu t=%ld p=%d \"}",
            room, (unsigned)(now >> 8), (unsigned)(own >> 12) & 0xffff, (unsigned)own & 0xfff, (unsigned)(now >> 3) & 0xfff, own,
-           own, now);
+           own, now, port_place(reader));
   int ref = ask(reader, "chat.send", body);
   sent_at[reader - readers][ref % REFS] = now;
   sent++;
@@ -151,6 +156,8 @@ static void count_messages(Reader *reader, const char *text, size_t length) {
     at += 2;
     if (*at < '0' || *at > '9') continue;
     note(way_of, atoll(at), now);
+    const char *end = at + strspn(at, "0123456789");
+    if (strncmp(end, " p=", 3) == 0 && atoi(end + 3) != port_place(reader)) note(across_of, atoll(at), now);
     reader->messages++;
     messages++;
   }
@@ -290,6 +297,7 @@ static void report(void) {
          "\"closes\":%lu,\"bytes\":%lu,\"leastMessages\":%lu,\"mostMessages\":%lu,\"firstRev\":%ld,\"lastRev\":%ld",
          now_s() - measure_from, there, sent, acks, failures, facts, messages, gaps, closes, bytes, least, most, first, last);
   print_times("way", way_of);
+  print_times("across", across_of);
   print_times("ack", ack_of);
   printf("}\n");
   fflush(stdout);
@@ -297,6 +305,7 @@ static void report(void) {
 
 static void measure(double seconds) {
   memset(way_of, 0, sizeof way_of);
+  memset(across_of, 0, sizeof across_of);
   memset(ack_of, 0, sizeof ack_of);
   facts = messages = acks = sent = failures = bytes = 0;
   for (int index = 0; index < reader_count; index++) readers[index].messages = 0;
@@ -306,10 +315,10 @@ static void measure(double seconds) {
 
 int main(int argc, char **argv) {
   if (argc != 6) {
-    fprintf(stderr, "usage: chatload PORT PATH TOKENS AREA WRITERS\n");
+    fprintf(stderr, "usage: chatload PORTS PATH TOKENS AREA WRITERS\n");
     return 2;
   }
-  port = atoi(argv[1]);
+  for (char *one = strtok(argv[1], ","); one != NULL && port_count < PORTS_MAX; one = strtok(NULL, ",")) ports[port_count++] = atoi(one);
   path = argv[2];
   area = argv[4];
   writer_count = atoi(argv[5]);

@@ -28,6 +28,8 @@ export interface ChatCrowdFigures {
   readonly lastRev: number
   /** From sending to each reader. */
   readonly way: Times
+  /** The part of it to readers on another node than the writer. */
+  readonly across: Times
   /** From sending to its answer. */
   readonly ack: Times
 }
@@ -41,18 +43,21 @@ export interface ChatCrowd {
 }
 
 export interface ChatCrowdOptions {
+  /** Of several nodes with commas between: readers, and those of them who write, connect to them in turn. */
   readonly port: string | number
   readonly path?: string
   readonly tokensFile: string
   /** The area whose chat they enter; without it they enter none. */
   readonly area?: string
   readonly writers?: number
+  /** The processors it runs on; the second without. */
+  readonly cores?: string
 }
 
-/** Readers of one room in a process of their own, on the second processor: `bench/load/chatload.c`. */
+/** Readers of one room in a process of their own: `bench/load/chatload.c`. */
 export function startChatCrowd(options: ChatCrowdOptions): ChatCrowd {
-  const { port, path = '/api/realtime', tokensFile, area = '-', writers = 0 } = options
-  const helper = startHelper(1, compileNative('chatload'), [port, path, tokensFile, area, writers])
+  const { port, path = '/api/realtime', tokensFile, area = '-', writers = 0, cores = '1' } = options
+  const helper = startHelper(cores, compileNative('chatload'), [port, path, tokensFile, area, writers])
   return {
     there: helper.nextLine().then(() => {}),
     write: (rate) => helper.say(`write ${rate}`),

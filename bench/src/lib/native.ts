@@ -22,9 +22,9 @@ export interface Helper {
   end(): Promise<void>
 }
 
-/** On the processor of this number, as any program of the bench. */
+/** On the processors of these numbers, as any program of the bench. */
 export function startHelper(
-  cpu: number,
+  cpu: number | string,
   command: string,
   args: readonly (string | number)[],
   environment: Readonly<Record<string, string>> = {},

@@ -41,11 +41,12 @@ export interface VenueOnCoreOptions extends PresenceVenueOptions {
   readonly cores?: string
   /** `error` without. */
   readonly logLevel?: 'info' | undefined
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** The demo venue with accounts `load-0`, `load-1` …, on these processors. */
 export async function startVenueOnCore(count: number, options: VenueOnCoreOptions = {}): Promise<VenueOnCore> {
-  const { cores = '0', logLevel = 'error', ...prepared } = options
+  const { cores = '0', logLevel = 'error', environment = {}, ...prepared } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const delayFile = join(dataDir, 'loop-delay.json')
   const { tokensFile } = await preparePresenceVenue(dataDir, count, prepared)
@@ -59,6 +60,7 @@ export async function startVenueOnCore(count: number, options: VenueOnCoreOption
         LOG_LEVEL: logLevel,
         NODE_OPTIONS: `--import ${preload}`,
         LOOP_DELAY_FILE: delayFile,
+        ...environment,
       },
     })
   let server = start()
