@@ -6,7 +6,7 @@ import { createLog } from '../../../apps/server/src/platform/log/create-log.ts'
 export interface Nodes {
   readonly servers: readonly ServerProcess[]
   readonly ports: readonly string[]
-  readonly redisUrl: string
+  readonly redisPid: number
   /** Ends all of them and keeps the folder. */
   stop(): Promise<void>
 }
@@ -43,5 +43,5 @@ export async function startNodes({ dataDir, count, environmentOf = () => ({}) }:
     await stop()
     throw cause
   }
-  return { servers, ports, redisUrl: redis.url, stop }
+  return { servers, ports, redisPid: redis.pid ?? 0, stop }
 }

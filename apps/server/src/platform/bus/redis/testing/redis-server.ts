@@ -7,6 +7,8 @@ import { join } from 'node:path'
 
 export interface RedisServer {
   readonly url: string
+  /** Undefined while it does not run. */
+  readonly pid: number | undefined
   /** Ends it as a crash would. */
   kill(): Promise<void>
   /** The same port again, empty. */
@@ -31,6 +33,9 @@ export async function startRedis({ password }: { readonly password?: string } = 
   let child = await start()
   return {
     url: `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`,
+    get pid() {
+      return child.pid
+    },
     kill: () => end('SIGKILL'),
     async restart() {
       await end('SIGKILL')
