@@ -15,6 +15,8 @@ import { fillWithDemo } from './fill-with-demo.ts'
 export interface PresenceVenue {
   /** A token a line, of `load-0`, `load-1` and so on. */
   readonly tokensFile: string
+  /** The same people at each of `laterMs`. */
+  readonly laterFiles: readonly string[]
 }
 
 const first = ['Ada', 'Bao', 'Carlos', 'Dana', 'Emil', 'Fatima', 'Gustav', 'Hana', 'Ines', 'João']
@@ -28,13 +30,15 @@ export interface PresenceVenueOptions {
   readonly areas?: number | undefined
   /** So many of the people are designers, from the first on. */
   readonly designers?: number | undefined
+  /** Also tokens that begin so many ms from now: each is good for twenty minutes. */
+  readonly laterMs?: readonly number[]
 }
 
 /** The demo venue with more areas, presence switched on, and many people with a token each. */
 export async function preparePresenceVenue(
   dataDir: string,
   people: number,
-  { areas = 1, designers = 0 }: PresenceVenueOptions = {},
+  { areas = 1, designers = 0, laterMs = [] }: PresenceVenueOptions = {},
 ): Promise<PresenceVenue> {
   const authoritiesOf = (index: number) =>
     index < designers ? (['attendee', 'designer'] as const) : (['attendee'] as const)
@@ -62,20 +66,26 @@ export async function preparePresenceVenue(
     }
     await addAreas(createVenueFeature({ store: createDrizzleVenueStore(orm), clock: systemClock, log }), areas)
     const keyRing = createKeyRing({ store: createDrizzleSigningKeyStore(orm), clock: systemClock })
-    const tokens = createAccessTokens({ keyRing, clock: systemClock, issuer: 'foyer' })
-    const issued = await Promise.all(
-      Array.from({ length: people }, (_, index) =>
-        tokens.issue({
-          kind: 'account',
-          userId: `load-${index}`,
-          sessionId: `session-${index}`,
-          authorities: [...authoritiesOf(index)],
-        }),
-      ),
-    )
-    const tokensFile = join(dataDir, 'tokens')
-    await writeFile(tokensFile, issued.map(({ token }) => `${token}\n`).join(''))
-    return { tokensFile }
+    const writeTokens = async (name: string, fromNowMs: number) => {
+      const clock = { ...systemClock, now: () => systemClock.now() + fromNowMs }
+      const tokens = createAccessTokens({ keyRing, clock, issuer: 'foyer' })
+      const issued = await Promise.all(
+        Array.from({ length: people }, (_, index) =>
+          tokens.issue({
+            kind: 'account',
+            userId: `load-${index}`,
+            sessionId: `session-${index}`,
+            authorities: [...authoritiesOf(index)],
+          }),
+        ),
+      )
+      const file = join(dataDir, name)
+      await writeFile(file, issued.map(({ token }) => `${token}\n`).join(''))
+      return file
+    }
+    const laterFiles: string[] = []
+    for (const ms of laterMs) laterFiles.push(await writeTokens(`tokens-${ms}`, ms))
+    return { tokensFile: await writeTokens('tokens', 0), laterFiles }
   } finally {
     await database.stop()
   }
