@@ -31,8 +31,6 @@ export interface ModePresenceDeps {
   readonly log: Log
   readonly persons: Pick<Persons, 'settle' | 'find' | 'all'>
   readonly choices: Pick<Choices, 'of' | 'stored' | 'note'>
-  /** Called where another node describes somebody of this node in another way. */
-  readonly onOtherDetails: (person: Person) => void
   /** Whether somebody receives people at a desk, which a client may do that shows no page. */
   readonly isAtDesk: (opMode: OpMode, userId: string) => boolean
   /** Called after the number of visible people, without simulated ones, has changed. */

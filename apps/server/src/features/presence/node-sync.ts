@@ -19,8 +19,6 @@ export interface NodeSyncDeps {
   readonly choices: Pick<Choices, 'of' | 'stored' | 'note'>
   /** How long the tabs that were closed on a node that has left are shown, in ms. */
   readonly graceMs: number
-  /** Called where another node describes somebody of this node in another way. */
-  readonly onOtherDetails: (person: Person) => void
   /** Called after another node has lost a connection. */
   readonly onLost: () => void
 }
@@ -246,9 +244,8 @@ export function createNodeSync(deps: NodeSyncDeps): NodeSync {
     const remote = node.people.get(userId)
     if (remote === undefined) node.people.set(userId, { details, tabs: new Map() })
     else remote.details = details
-    const person = persons.find(userId)
-    if (person === undefined) board.describe(userId, { details })
-    else if (!hasSameDetails(person.details, details)) deps.onOtherDetails(person)
+    // Who is right where two nodes describe somebody differently is in the database.
+    if (persons.find(userId) === undefined) board.describe(userId, { details })
   }
 
   function put(from: string, node: OtherNode, [userId, tabId, areaId, flags, usedAtMs]: SentTab): void {

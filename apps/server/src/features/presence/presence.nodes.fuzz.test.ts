@@ -1,3 +1,4 @@
+import type { OwnPresence } from '@foyer/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { area, company, createPresenceWorld, inArea, type Page, venue } from './testing/presence-world.ts'
@@ -43,6 +44,8 @@ const steps = fc.array(
   { minLength: 10, maxLength: 40 },
 )
 
+const asking: ReadonlySet<Step['kind']> = new Set(['move', 'idle', 'call', 'remove', 'busy', 'invisible', 'profile'])
+
 /** What each page shows after these steps, on two nodes whose bus fails now and then, or on one. */
 async function walk(nodes: 1 | 2, taken: readonly Step[]) {
   const world = createPresenceWorld({ areas, nodes })
@@ -51,9 +54,12 @@ async function walk(nodes: 1 | 2, taken: readonly Step[]) {
   const open = async (who: number, node: number, areaId: string | null) => {
     // What a session on another node missed of a removal ends with the session itself.
     const page = world.open(names[who] ?? '', { node: nodeOf(node), sessionId: `session of ${who} on ${node}` })
-    await page.connect(areaId)
+    page.own = (await page.connect(areaId)).own
     for (const scope of scopes) await page.follow(scope)
     pages.push({ page, who, node })
+  }
+  const choose = async (page: Page, choice: Partial<OwnPresence>) => {
+    page.own = await page.ask('presence.choose', choice)
   }
   const pass = (ms: number) => world.clock.advance(ms)
   let dropped = 0
@@ -67,6 +73,8 @@ async function walk(nodes: 1 | 2, taken: readonly Step[]) {
     // No two steps are in one millisecond.
     await pass(1)
     const one = pages.find((each) => each.who === who && each.node === node) ?? pages[what % pages.length]
+    // Whoever asks for something is not silent.
+    if (one !== undefined && asking.has(kind)) one.page.silent(false)
     if (kind === 'wait') await pass([50, 700, 3_000, 12_000][what % 4] ?? 0)
     else if (kind === 'open') await open(who, node, [...areas, null][what % 4] ?? null)
     else if (kind === 'drop') world.linked?.drop((text) => is && text.includes('presence') && dropped++ % 3 < what % 4)
@@ -80,8 +88,8 @@ async function walk(nodes: 1 | 2, taken: readonly Step[]) {
     else if (kind === 'remove') {
       await one.page.ask('presence.remove', {})
       await one.page.connect(areas[what % 3])
-    } else if (kind === 'busy') await one.page.ask('presence.choose', { status: is ? 'Busy' : 'Available' })
-    else if (kind === 'invisible') await one.page.ask('presence.choose', { isInvisible: is })
+    } else if (kind === 'busy') await choose(one.page, { status: is ? 'Busy' : 'Available' })
+    else if (kind === 'invisible') await choose(one.page, { isInvisible: is })
     else if (kind === 'block') {
       const other = names[(who + 1) % names.length] ?? ''
       await world.setBlocked(names[who] ?? '', other, is)

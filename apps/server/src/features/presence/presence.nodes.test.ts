@@ -261,6 +261,37 @@ test('[NOD-02] a profile that was saved is seen on all nodes, whichever node is 
   expect(there.names(company)).toEqual(['Ada Löwe'])
 })
 
+test('[NOD-02] a profile that was saved is read on all nodes also where the page that saved it goes at once', async () => {
+  const world = await openTwo({ details: { ada: { name: 'Ada' } } })
+  const [here, there] = [world.open('ada'), world.open('ada', elsewhere)]
+  await here.connect()
+  await there.connect()
+  await world.seconds(2)
+  world.details['ada'] = { name: 'Ada Löwe' }
+  await here.ask('presence.refresh', {})
+  here.close()
+  await world.seconds(20)
+  for (const page of [world.zoe, world.yan])
+    expect(page.record('ada', venue)?.attendee).toMatchObject({ name: 'Ada Löwe' })
+})
+
+test('[NOD-03] a profile that was saved while the bus was away is read once it is back', async () => {
+  const world = await openTwo({ details: { ada: { name: 'Ada' } } })
+  const [here, there] = [world.open('ada'), world.open('ada', elsewhere)]
+  await here.connect()
+  await there.connect()
+  await world.seconds(2)
+  world.linked?.cut(0)
+  world.details['ada'] = { name: 'Ada Löwe' }
+  await here.ask('presence.refresh', {})
+  here.close()
+  await world.seconds(1)
+  world.linked?.heal(0)
+  await world.seconds(20)
+  for (const page of [world.zoe, world.yan])
+    expect(page.record('ada', venue)?.attendee).toMatchObject({ name: 'Ada Löwe' })
+})
+
 test('[NOD-02] a node that still reads a saved profile does not undo it on the others', async () => {
   let letGo = () => {}
   let waits: Promise<void> | undefined

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Connection, Hub } from '../../platform/realtime/realtime.ts'
-import type { Details } from './attendee.ts'
+import { type Details, hasSameDetails } from './attendee.ts'
 import { createChoices } from './choices.ts'
 import { createModePresence, type ModePresence } from './mode-presence.ts'
 import { createPersons } from './persons.ts'
@@ -62,6 +62,12 @@ export interface Presence {
   stop(): void
 }
 
+const detailsChannel = 'presence.details-changed'
+
+interface DetailsChanged {
+  readonly userId: string
+}
+
 /** The feature that keeps blocks reads those it missed within this time. */
 const blocksReadWithinMs = 3_000
 
@@ -69,13 +75,17 @@ export function createPresence(deps: PresenceDeps): Presence {
   const { hub, bus, clock, log } = deps
   const choices = createChoices({ bus, store: deps.choices, onChanged: choiceChanged })
   const persons = createPersons({ ...deps, choices })
-  const ofMode = { ...deps, persons, choices, onOtherDetails: (person: Person) => void refreshOrLog(person) }
+  const ofMode = { ...deps, persons, choices }
   const modes: Readonly<Record<OpMode, ModePresence>> = {
     LIVE: createModePresence({ ...ofMode, opMode: 'LIVE' }),
     STAGE: createModePresence({ ...ofMode, opMode: 'STAGE' }),
   }
   const modeOf = ({ opMode }: Connection) => modes[opMode]
   const unwatch = bus.watch({ missed })
+  const unsubscribe = bus.subscribe(detailsChannel, (message, from) => {
+    const person = persons.find((message as DetailsChanged).userId)
+    if (person !== undefined && from !== bus.nodeId) void refreshOrLog(person)
+  })
   return {
     connect,
     update,
@@ -97,6 +107,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     blocksChanged,
     stop() {
       unwatch()
+      unsubscribe()
       for (const mode of Object.values(modes)) mode.stop()
     },
   }
@@ -114,15 +125,20 @@ export function createPresence(deps: PresenceDeps): Presence {
   }
 
   async function refresh(connection: Connection): Promise<void> {
-    await refreshPerson((await viewerOf(connection)).person)
+    const { person } = await viewerOf(connection)
+    await refreshPerson(person)
+    bus.publish(detailsChannel, { userId: person.userId } satisfies DetailsChanged)
   }
 
   async function refreshPerson(person: Person): Promise<void> {
     await persons.describeAnew(person)
+    describedAnew(person)
+  }
+
+  function describedAnew(person: Person): void {
     for (const mode of Object.values(modes)) mode.describeAnew(person)
   }
 
-  /** Who is right where two nodes describe somebody differently is in the database. */
   async function refreshOrLog(person: Person): Promise<void> {
     await refreshPerson(person).catch((error: unknown) => log.error({ err: error }, 'a person could not be described'))
   }
@@ -154,15 +170,18 @@ export function createPresence(deps: PresenceDeps): Presence {
     for (const mode of Object.values(modes)) mode.replaceMemberLists(person)
   }
 
-  /** What another node said of choices and blocks may be lost. */
+  /** What another node said of choices, details and blocks may be lost. */
   function missed(): void {
     const note = (error: unknown) => log.error({ err: error }, 'presence could not read what it missed')
     choices.readAnew([...persons.all()].map(({ userId }) => userId)).catch(note)
-    clock.after(blocksReadWithinMs, () => void checkBlocks().catch(note))
+    clock.after(blocksReadWithinMs, () => void checkPeople().catch(note))
   }
 
-  async function checkBlocks(): Promise<void> {
-    for (const { userId, blocked } of persons.all()) {
+  async function checkPeople(): Promise<void> {
+    for (const person of persons.all()) {
+      const { userId, blocked, details } = person
+      await persons.describeAnew(person)
+      if (!hasSameDetails(person.details, details)) describedAnew(person)
       const now = await deps.blockedWith(userId)
       if (now.size !== blocked.size || [...now].some((other) => !blocked.has(other))) await blocksChanged(userId)
     }
