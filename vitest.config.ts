@@ -35,7 +35,6 @@ const slow = [
   'apps/server/src/features/search/pdf/pdf-reader.test.ts',
   'apps/server/src/platform/pictures/picture-process.test.ts',
   'apps/server/src/testing/designer-and-venue.test.ts',
-  'bench/src/analytics/scripted-day.test.ts',
   'packages/ui/src/theme/theme.test.ts',
   'packages/widgets/src/shared/pdf/open-pdf.test.ts',
 ]
@@ -65,7 +64,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Thousands of random runs each: `npm test` has them, `npm run check` has not.
+      // Thousands of random runs each: `npm run test:all`.
       { extends: true, test: { name: 'fuzz', include: [`{packages,apps}/${fuzzed}`], exclude: never, isolate: false } },
       // A document, and what it puts in the place of what is Node's, belongs to one file.
       {
@@ -97,7 +96,7 @@ export default defineConfig({
           globalSetup: './apps/server/src/platform/db/testing/shared-postgres.ts',
         },
       },
-      // With the same database, and more than a minute: `npm run test:all`.
+      // With the same database, and for many seconds each: `npm run test:all`.
       {
         extends: true,
         test: {

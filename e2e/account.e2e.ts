@@ -60,7 +60,7 @@ test('[AUT-15] logging out everywhere ends every session, here and elsewhere @lo
   await elsewhere.close()
 })
 
-test('[PRO-03] people take away what is kept of them, and have it deleted for good', async ({
+test('[PRO-03] people take away what is kept of them, and have it deleted for good @full', async ({
   page,
   changingVenue: venue,
 }) => {

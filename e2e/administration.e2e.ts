@@ -316,7 +316,7 @@ test('[ADM-02] the system page shows figures of the running server and sends the
   await expectAccessible(admin)
 })
 
-test('[AUT-06][AUT-20] an invited person chooses a password by the mail; a person who lost theirs asks for a new one here, and comes back', async ({
+test('[AUT-06][AUT-20] an invited person chooses a password by the mail; a person who lost theirs asks for a new one here, and comes back @full', async ({
   page,
   person,
   house,

@@ -46,7 +46,7 @@ test.describe('an attendee arrives', () => {
     ])
   })
 
-  test('[AUT-14] [CFG-07] on stage, where a designer logs in and stays when the browser had an attendee’s session', async ({
+  test('[AUT-14] [CFG-07] on stage, where a designer logs in and stays when the browser had an attendee’s session @full', async ({
     page,
     enter,
     open,

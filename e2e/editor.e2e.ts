@@ -25,7 +25,7 @@ test('[EDT-02, EDT-04, EDT-05] a designer renames an area; a colleague sees it; 
   await expect(treeItem(colleague, /Expo hall/)).toBeVisible()
 })
 
-test('[DSG-02] an area is edited as JSON: what is wrong is named by its line, what is right is one step of undo', async ({
+test('[DSG-02] an area is edited as JSON: what is wrong is named by its line, what is right is one step of undo @full', async ({
   openAs,
 }) => {
   const page = await openAs()
@@ -89,7 +89,7 @@ test('[EDT-17] the demo venue is opened and its entities selected: the draft sta
   expect(venueIn(await (await again).text())).toBe(before)
 })
 
-test('[EDT-02, EDT-07, EDT-11] a venue is begun from nothing: a picture, an area, a widget, and what is missing is named', async ({
+test('[EDT-02, EDT-07, EDT-11] a venue is begun from nothing: a picture, an area, a widget, and what is missing is named @full', async ({
   openAs,
 }) => {
   const page = await openAs()

@@ -17,7 +17,7 @@ async function enterAs(page: Page, url: string, email: string, areaId: keyof typ
 
 const newPage = async (browser: Browser) => (await browser.newContext()).newPage()
 
-test('[CFG-04] [PRS-05] [PRS-06] two people see each other come, move and go through the database of Firebase', async ({
+test('[CFG-04] [PRS-05] [PRS-06] two people see each other come, move and go through the database of Firebase @full', async ({
   page,
   browser,
   firebase,

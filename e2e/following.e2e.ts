@@ -45,7 +45,7 @@ test('[VEN-09] [VEN-08] an attendee follows publish, roll-back and unpublish wit
   await expect(heading('Not open yet')).toBeVisible()
 })
 
-test('[NAV-01] [VEN-04] [VEN-05] while nothing is published one waits, and enters by oneself once it is', async ({
+test('[NAV-01] [VEN-04] [VEN-05] while nothing is published one waits, and enters by oneself once it is @full', async ({
   page,
   changingVenue,
   designer,

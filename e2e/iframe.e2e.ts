@@ -42,7 +42,7 @@ function withPages() {
   return document
 }
 
-test('[WID-06] [CON-07] a page is framed once its host is accepted, with what was granted and nothing else', async ({
+test('[WID-06] [CON-07] a page is framed once its host is accepted, with what was granted and nothing else @full', async ({
   page,
   enter,
   changingVenue,

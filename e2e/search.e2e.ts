@@ -150,7 +150,7 @@ test.describe('on a phone, in German', () => {
   })
 })
 
-test('[SEA-03] an answer in words is written with numbered sources, and leads to them', async ({
+test('[SEA-03] an answer in words is written with numbered sources, and leads to them @full', async ({
   page,
   enter,
   accessible,

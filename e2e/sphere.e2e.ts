@@ -14,7 +14,10 @@ function gardenToChange() {
   return { document, garden: areaIn(document, 'garden'), path: firstViewpointIn(document, 'garden') }
 }
 
-test('[VEN-14] every hotspot of a 360° area is reached by Tab, and the view turns to it', async ({ page, enter }) => {
+test('[VEN-14] every hotspot of a 360° area is reached by Tab, and the view turns to it @full', async ({
+  page,
+  enter,
+}) => {
   await enter(areaPath('foyer'))
   const sphere = pictureOf(page)
   await expect(sphere.locator('canvas')).toBeVisible()

@@ -1,7 +1,7 @@
-// `npm test`: everything `npm run check` runs, all unit tests, tests against PostgreSQL, the build with its size bounds, and one
-// journey in a real browser for each thing a user can do. `npm run test:all` goes on with the removal of three features,
-// backups of whole servers, journeys on two nodes, servers and databases that are killed, attacks on built servers, the ledger of a chat whose server
-// is killed, and more journeys (@full and @long in their titles).
+// `npm test`: everything `npm run check` runs, all unit tests, tests against PostgreSQL, the build with its size bounds, and a
+// journey in a real browser for most things a user can do. `npm run test:all` goes on with more journeys (@full and @long in
+// their titles), the removal of three features, whole servers and their backups, thousands of random runs, journeys on two
+// nodes, servers and databases that are killed, attacks on built servers, and the ledger of a chat whose server is killed.
 // `--without-long-journeys` leaves those with @long out.
 import { buildIfStale } from './lib/build-if-stale.mjs'
 import { checkBundleSizes } from './lib/bundle-sizes.mjs'

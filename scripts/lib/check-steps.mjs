@@ -37,13 +37,12 @@ const quickUnit = {
 }
 
 /**
- * All unit tests, those against a real PostgreSQL and thousands of random runs; in one run, so that both processors are used
- * until its end.
+ * All unit tests, and those against a real PostgreSQL; in one run, so that both processors are used until its end.
  * @type {import('./steps.mjs').Step}
  */
 const allUnit = {
   name: 'unit, database',
-  run: () => vitest(['plain', 'page', 'page alone', 'database', 'fuzz']),
+  run: () => vitest(['plain', 'page', 'page alone', 'database']),
 }
 
 /**
@@ -86,8 +85,8 @@ export const liveNodesStep = {
   run: () => vitest(['plain'], { onTwoNodes: liveFeatures.map((name) => `apps/server/src/features/${name}/`) }),
 }
 
-/** Backups of whole servers, and the packed client. @type {import('./steps.mjs').Step} */
-export const longStep = { name: 'long', run: () => vitest(['long']) }
+/** Whole servers and their backups, the packed client, and thousands of random runs. @type {import('./steps.mjs').Step} */
+export const longStep = { name: 'long', run: () => vitest(['long', 'fuzz']) }
 
 /** Features that nothing else depends on can be removed: three of them, as examples. @type {import('./steps.mjs').Step} */
 export const removalStep = {
