@@ -145,7 +145,7 @@ describe.runIf(here.postgres)('a backup', () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
     for (const folder of ['secrets', 'files', 'social-wall'])
       expect(await listFolder(join(target.dataDir, folder))).toEqual(await listFolder(join(config.dataDir, folder)))
-    const key = 'secrets/asset-keys.json'
+    const key = 'secrets/asset-key'
     expect(await readFile(join(target.dataDir, key))).toEqual(await readFile(join(config.dataDir, key)))
   })
 
@@ -213,7 +213,7 @@ describe.runIf(here.postgres)('a backup', () => {
     onTestFinished(() => client.end())
     const describeState = async () => ({
       files: await listFolder(two.dataDir),
-      secrets: await readFile(join(two.dataDir, 'secrets/asset-keys.json'), 'utf8'),
+      secrets: await readFile(join(two.dataDir, 'secrets/asset-key'), 'utf8'),
       accounts: (await client.query('select email from accounts')).rows,
     })
     const before = await describeState()
@@ -227,7 +227,7 @@ describe.runIf(here.postgres)('a backup', () => {
     await restore(two, path, { replace: true })
     const after = await describeState()
     expect(after.accounts).toEqual([{ email: 'new@example.org' }])
-    expect(after.secrets).toBe(await readFile(join(one.dataDir, 'secrets/asset-keys.json'), 'utf8'))
+    expect(after.secrets).toBe(await readFile(join(one.dataDir, 'secrets/asset-key'), 'utf8'))
     // The backup has none, so neither has the restored venue.
     expect(after.files).not.toContain('ui-config.json')
     expect((await start(two)).hasAdministrator).toBe(true)

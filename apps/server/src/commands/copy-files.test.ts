@@ -56,7 +56,7 @@ describe.skipIf(!hasS3Server)('files of the data folder and the bucket', () => {
     await createDiskDerivatives({ dir: join(dataDir, 'made') }).put('a', Buffer.from('tile'))
     await writeFile(join(dataDir, 'files', 'unfinished', 'f'.repeat(32)), 'half')
     for (const [folder, file] of [
-      ['secrets', 'asset-keys.json'],
+      ['secrets', 'asset-key'],
       ['postgres', 'PG_VERSION'],
       ['exports/aa', 'a'.repeat(32)],
     ] as const) {

@@ -1,13 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The class of principals an address was signed for; decides what it opens. */
 export type PrincipalClass = 'public' | 'attendee' | 'designer'
 
 export interface SigningKey {
   readonly id: string
-  /** base64url, 32 bytes. */
-  readonly secret: string
-  readonly madeAtMs: number
+  readonly secret: Uint8Array
 }
 
 export type SignatureState =
@@ -18,27 +16,12 @@ export type SignatureState =
 const HOLDS_MS = 15 * 60 * 1000
 /** Signing again within the same minute gives the same address, which a browser has in its cache. */
 const GRAIN_MS = 60 * 1000
-const KEY_USED_MS = 30 * 24 * 60 * 60 * 1000
-/** Each node reads the keys once an hour: by then all know a key that one of them has made. */
-const KEY_KNOWN_AFTER_MS = 2 * 60 * 60 * 1000
 
 const classes: readonly string[] = ['public', 'attendee', 'designer'] satisfies PrincipalClass[]
 
-/** The keys from now on: the newest signs two hours after it was made, and the one before it still opens what it signed. */
-export function renewKeys(keys: readonly SigningKey[], nowMs: number): readonly SigningKey[] {
-  const newest = keys[0]
-  if (newest !== undefined && nowMs - newest.madeAtMs < KEY_USED_MS) return keys
-  const made = {
-    id: randomBytes(6).toString('base64url'),
-    secret: randomBytes(32).toString('base64url'),
-    madeAtMs: nowMs,
-  }
-  return newest === undefined ? [made] : [made, newest]
-}
-
 /**
  * The query that opens `path` to a principal class for at most 15 minutes. `path` is without size suffix and extension:
- * one signature opens an asset in all its sizes. Source: AST-03.
+ * one signature opens an asset in all its sizes. The first of the keys signs. Source: AST-03.
  */
 export function signPath(
   path: string,
@@ -46,7 +29,7 @@ export function signPath(
   keys: readonly SigningKey[],
   nowMs: number,
 ): string {
-  const key = keys.find(({ madeAtMs }) => nowMs - madeAtMs >= KEY_KNOWN_AFTER_MS) ?? keys.at(-1)
+  const [key] = keys
   if (key === undefined) throw new Error('There is no key to sign with')
   const exp = String(Math.floor((nowMs + HOLDS_MS) / GRAIN_MS) * (GRAIN_MS / 1000))
   const signature = signatureOf(key, path, principalClass, exp).toString('base64url')
@@ -80,9 +63,7 @@ export function checkSignature(
 }
 
 function signatureOf(key: SigningKey, path: string, principalClass: string, exp: string): Buffer {
-  return createHmac('sha256', Buffer.from(key.secret, 'base64url'))
-    .update([key.id, 'GET', path, principalClass, exp].join('\n'))
-    .digest()
+  return createHmac('sha256', key.secret).update([key.id, 'GET', path, principalClass, exp].join('\n')).digest()
 }
 
 const isPrincipalClass = (value: unknown): value is PrincipalClass =>

@@ -16,7 +16,7 @@ import { createMemoryAssetStore } from './testing/assets.store.memory.ts'
 import { createAssets } from './assets.ts'
 import { createInProcessPictures } from '../../platform/pictures/in-process-pictures.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
-import { openSigningKeys } from './signing-keys.ts'
+import { createSigningKeys } from './signing-keys.ts'
 import { pngSaying } from '../../platform/pictures/testing/png-saying.ts'
 
 let folder = ''
@@ -61,12 +61,11 @@ async function open() {
     clock,
     quotaBytes: 5_000_000,
   })
-  const secret = { read: async () => undefined, write: async (text: string) => text }
   const feature = createAssetsFeature({
     assets,
     partialUploads: await openPartialUploads({ dir: join(folder, 'partial-uploads'), clock }),
     clock,
-    keys: await openSigningKeys({ secret, clock }),
+    keys: createSigningKeys({ secret: new Uint8Array(32), clock }),
     visibility: {
       live: () => ({ architectureId: 'expo', isPublic }),
       liveGeneration: (id) => liveGenerations[id],

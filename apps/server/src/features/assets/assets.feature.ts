@@ -45,7 +45,6 @@ export interface AssetsFeature extends StoredAssets {
 
 type Granted = Extract<Access, { kind: 'granted' }>
 
-const KEYS_LOOKED_AT_MS = 60 * 60 * 1000
 const defaultGrid = { columns: 8, rows: 4 }
 const notFound = () => new CallError('assets.not-found', 'There is no such asset')
 
@@ -62,8 +61,6 @@ export function createAssetsFeature({
   preparer,
 }: AssetsFeatureDeps): AssetsFeature {
   const uploads = createUploadCalls(assets, partialUploads)
-  let cancelRenewing = () => {}
-  planRenewing()
 
   const feature: Feature = {
     name: 'assets',
@@ -82,7 +79,6 @@ export function createAssetsFeature({
       })
     },
     async stop() {
-      cancelRenewing()
       preparer?.stop()
       partialUploads.stop()
     },
@@ -225,14 +221,6 @@ export function createAssetsFeature({
       throw new CallError('assets.signature-invalid', 'The address is not signed, or no longer')
     if (access.kind === 'not-found') throw notFound()
     return access
-  }
-
-  function planRenewing(): void {
-    cancelRenewing = clock.after(KEYS_LOOKED_AT_MS, () => {
-      // Until it works again the keys in use stay good.
-      void keys.renew().catch(() => undefined)
-      planRenewing()
-    })
   }
 }
 

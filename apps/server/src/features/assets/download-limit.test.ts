@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { as, bearers, createFakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createAssetsFeature } from './assets.feature.ts'
 import type { Found } from './assets.ts'
-import { openSigningKeys } from './signing-keys.ts'
+import { createSigningKeys } from './signing-keys.ts'
 
 const filmBytes = 150 * 1024 * 1024
 const path = '/api/ui/architecture/expo/assets/film/download'
@@ -46,7 +46,7 @@ async function setUp({ areHeld = true } = {}) {
       stop: () => {},
     },
     clock,
-    keys: await openSigningKeys({ secret: { read: async () => undefined, write: async (text) => text }, clock }),
+    keys: createSigningKeys({ secret: new Uint8Array(32), clock }),
     visibility: {
       live: () => ({ architectureId: 'expo', isPublic: false }),
       liveGeneration: () => 1,

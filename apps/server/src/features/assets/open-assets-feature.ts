@@ -6,7 +6,7 @@ import type { FileStores } from '../../platform/files/file-stores.ts'
 import { createPictureProcess } from '../../platform/pictures/picture-process.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
 import { createDerivativeCache } from '../../platform/files/derivative-cache.ts'
-import { readSecretFile, writeSecretFile } from '../../platform/files/secret-file.ts'
+import { createSecretKeyFile } from '../../platform/auth/secret-key-file.ts'
 import type { AssetVisibility } from '../../platform/feature-ports/venue.port.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -19,7 +19,7 @@ import type { AssetsFeature } from './assets.feature.ts'
 import { createDrizzleAssetStore } from './assets.store.drizzle.ts'
 import { createAssets } from './assets.ts'
 import { createPicturePreparer } from './picture-preparer.ts'
-import { openSigningKeys } from './signing-keys.ts'
+import { createSigningKeys } from './signing-keys.ts'
 
 export interface OpenAssetsDeps {
   readonly orm: Orm
@@ -52,12 +52,10 @@ const DEFAULT_QUOTA_BYTES = 50 * 1024 ** 3
 export async function openAssetsFeature(deps: OpenAssetsDeps): Promise<AssetsFeature> {
   const { orm, dataDir, clock, pictures, sanitizeSvg, quotaBytes = DEFAULT_QUOTA_BYTES } = deps
   const files = await deps.openFileStore('files')
-  const secretPath = join(dataDir, 'secrets', 'asset-keys.json')
-  const secret = {
-    read: () => readSecretFile(secretPath),
-    write: (text: string, options: { replace: boolean }) => writeSecretFile(secretPath, text, options),
-  }
-  const keys = await openSigningKeys({ secret, clock })
+  const keys = createSigningKeys({
+    secret: await createSecretKeyFile(join(dataDir, 'secrets', 'asset-key'))(),
+    clock,
+  })
   const made = createDerivativeCache({
     store: await deps.openDerivativeStore('made'),
     clock,

@@ -1,37 +1,32 @@
+import { hkdfSync } from 'node:crypto'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { renewKeys } from './asset-signatures.ts'
 import type { SigningKey } from './asset-signatures.ts'
 
-/** A secret text kept where only the server can read it. */
-export interface SecretText {
-  read(): Promise<string | undefined>
-  /** Without `replace` the first writer wins; resolves to the text that is stored afterwards. */
-  write(text: string, options: { replace: boolean }): Promise<string>
+export interface SigningKeys {
+  /** First the one that signs now; then others whose signatures are still, or already, good. */
+  current(): readonly SigningKey[]
 }
 
-export interface SigningKeys {
-  /** Newest first; at most two. */
-  current(): readonly SigningKey[]
-  /** Makes a new key when the newest is old. */
-  renew(): Promise<void>
-}
+const KEY_USED_MS = 30 * 24 * 60 * 60 * 1000
+const KEY_BYTES = 32
 
 /**
- * Nodes of one venue must have the same secret. Of two that make a key at once, the one that is stored counts: it signs nothing
- * before both have read it. Source: NOD-05.
+ * A key for each 30 days, derived from the secret of the venue: all nodes with the same secret have the same keys at every time,
+ * and accept the next one of a node whose clock is ahead. Source: AST-03, NOD-05.
  */
-export async function openSigningKeys({ secret, clock }: { secret: SecretText; clock: Clock }): Promise<SigningKeys> {
-  let keys: readonly SigningKey[] = []
-  await renew()
-  return { current: () => keys, renew }
+export function createSigningKeys(options: { readonly secret: Uint8Array; readonly clock: Clock }): SigningKeys {
+  const { secret, clock } = options
+  let known: { readonly period: number; readonly keys: readonly SigningKey[] } | undefined
+  return {
+    current() {
+      const period = Math.floor(clock.now() / KEY_USED_MS)
+      if (known?.period !== period) known = { period, keys: [period, period - 1, period + 1].map(keyOf) }
+      return known.keys
+    },
+  }
 
-  async function renew(): Promise<void> {
-    const stored = await secret.read()
-    const known = stored === undefined ? [] : (JSON.parse(stored) as { keys: SigningKey[] }).keys
-    const renewed = renewKeys(known, clock.now())
-    keys = renewed
-    if (renewed === known) return
-    const written = await secret.write(JSON.stringify({ keys: renewed }), { replace: stored !== undefined })
-    keys = (JSON.parse(written) as { keys: SigningKey[] }).keys
+  function keyOf(period: number): SigningKey {
+    const id = String(period)
+    return { id, secret: new Uint8Array(hkdfSync('sha256', secret, '', `asset address ${id}`, KEY_BYTES)) }
   }
 }

@@ -15,8 +15,7 @@ export function createSecretKeyFile(path: string): () => Promise<Uint8Array> {
 
 async function read(path: string): Promise<Uint8Array> {
   const text =
-    (await readSecretFile(path)) ??
-    (await writeSecretFile(path, randomBytes(KEY_BYTES).toString('base64url'), { replace: false }))
+    (await readSecretFile(path)) ?? (await writeSecretFile(path, randomBytes(KEY_BYTES).toString('base64url')))
   const key = Buffer.from(text.trim(), 'base64url')
   if (key.length !== KEY_BYTES) throw new Error(`${path} must hold ${KEY_BYTES} bytes as base64url`)
   return key

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** The text of a secret file, or `undefined`. */
@@ -11,10 +11,10 @@ export async function readSecretFile(path: string): Promise<string | undefined> 
 }
 
 /**
- * Writes a file that only the account of the server can read, whole or not at all. Without `replace` the first writer
- * wins when two start at once; gives the text that is there afterwards.
+ * Writes a file that only the account of the server can read, whole or not at all. The first writer wins when two start at
+ * once; gives the text that is there afterwards.
  */
-export async function writeSecretFile(path: string, text: string, { replace }: { replace: boolean }): Promise<string> {
+export async function writeSecretFile(path: string, text: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`
   const file = await open(unfinished, 'wx', 0o600)
@@ -23,10 +23,6 @@ export async function writeSecretFile(path: string, text: string, { replace }: {
     await file.sync()
   } finally {
     await file.close()
-  }
-  if (replace) {
-    await rename(unfinished, path)
-    return text
   }
   try {
     await link(unfinished, path)

@@ -11,9 +11,10 @@ import type { Log } from '../log/log.ts'
 
 /** What this process says of itself as one of several nodes. Makes the secrets of the data folder where there are none. */
 export async function describeNode(dataDir: string, version: string): Promise<NodeFacts> {
-  const key = await createSecretKeyFile(join(dataDir, 'secrets', 'second-factor-key'))()
-  const secretsHash = createHash('sha256').update('foyer node').update(key).digest('base64url')
-  return { id: randomId(), version, busFormat, secretsHash }
+  const hash = createHash('sha256').update('foyer node')
+  for (const name of ['second-factor-key', 'asset-key'])
+    hash.update(await createSecretKeyFile(join(dataDir, 'secrets', name))())
+  return { id: randomId(), version, busFormat, secretsHash: hash.digest('base64url') }
 }
 
 export interface OpenNodeBusOptions {
