@@ -81,10 +81,34 @@ describe.runIf(here.postgres && redisProgram !== undefined)('servers of one data
     expect(await ready(await start({ redisUrl: closed.url }))).toBe(200)
   })
 
-  test('[NOD-03] a node goes on without Redis and is with the others again once Redis is back', async () => {
-    const [first, second] = [await start(), await start()]
+  test('[NOD-03] nodes go on without Redis, and receive what the others send again once Redis is back', async () => {
+    const metrics = { host: '127.0.0.1', port: 0 }
+    const servers = [await start({ metrics }), await start({ metrics })]
+    const read = async (name: string) =>
+      Promise.all(
+        servers.map(async ({ metricsUrl }) => {
+          const text = await (await fetch(metricsUrl ?? '')).text()
+          return text
+            .split('\n')
+            .find((line) => line.startsWith(`${name} `))
+            ?.split(' ')[1]
+        }),
+      )
+    const received = 'foyer_bus_messages_total{direction="received"}'
+    await expect.poll(() => read('foyer_bus_nodes')).toEqual(['2', '2'])
+    await redis.kill()
+    await expect.poll(() => read('foyer_bus_connected')).toEqual(['0', '0'])
+    expect(await Promise.all(servers.map(ready))).toEqual([200, 200])
     await redis.restart()
-    expect([await ready(first), await ready(second)]).toEqual([200, 200])
+    await expect.poll(() => read('foyer_bus_connected')).toEqual(['1', '1'])
+    const before = (await read(received)).map(Number)
+    await expect
+      .poll(async () => {
+        // Requests count in limits, which nodes share.
+        for (const { url } of servers) await fetch(`${url}/api/venue/version`)
+        return (await read(received)).map((now, at) => Number(now) > (before[at] ?? 0))
+      })
+      .toEqual([true, true])
   })
 })
 
