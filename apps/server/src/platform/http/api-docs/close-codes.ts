@@ -7,7 +7,8 @@ const reactions: Readonly<Record<CloseReason, string>> = {
   'not-opened':
     'The first frame was no valid `realtime.open`, or did not arrive within 5 s. Correct it; reconnect after a wait.',
   forbidden: 'The account has no access. Do not reconnect.',
-  'too-slow': 'The client did not read fast enough. Reconnect after a wait.',
+  'too-slow':
+    'The client does not read fast enough, so the connection is cut, without this code. Reconnect after a wait.',
   replaced: 'A newer page of this person took the place of this one. Reconnect only when the user asks.',
   'wrong-version': 'The server speaks another wire version. Load the page again.',
   'too-many': 'Too many frames. Reconnect after `retryAfterMs`.',
