@@ -12,14 +12,15 @@ const folder = 'apps/server/migrations'
 
 /**
  * What older servers that run on the same database would not survive in a migration. One that begins with
- * `-- contract: since VERSION` may do all, if VERSION came before the version of the packages. Source: NOD-06.
+ * `-- contract: since VERSION` may do all, if VERSION came before the version of the packages, and older servers are kept from
+ * starting. Source: NOD-06.
  * @param {string} sql
  * @param {{ readonly version: string }} options The version of the packages.
  * @returns {readonly Fault[]}
  */
 export function migrationFaults(sql, { version }) {
   const since = /^-- contract:(?: since)?(.*)/.exec(sql)?.[1]
-  if (since !== undefined) return contractFaults(since.trim(), version)
+  if (since !== undefined) return [...contractFaults(since.trim(), version), ...needsFaults(sql)]
   const remarks = [...sql.matchAll(/^-- small table: *(\w*) *,? *(.*)$/gm)]
   const unexplained = remarks
     .filter(([, table, reason]) => table === '' || reason === '')
@@ -63,6 +64,15 @@ function contractFaults(since, version) {
     `${since} must be a release before ${version}, the version in package.json: servers that need what this drops ` +
     'may still run. Drop it in a later release'
   return [{ line: 1, message }]
+}
+
+/** Older servers must not start on what is left. @param {string} sql @returns {readonly Fault[]} */
+function needsFaults(sql) {
+  if (/^update "schema_needs" set "migration" = \d+;$/im.test(sql)) return []
+  const statement = 'UPDATE "schema_needs" SET "migration" = WHEN;'
+  return [
+    { line: 1, message: `Write "${statement}", the \`when\` in the journal of the last migration of that release` },
+  ]
 }
 
 /** @param {string} version @param {string} other */

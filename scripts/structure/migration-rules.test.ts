@@ -127,20 +127,27 @@ describe('what breaks older servers', () => {
 })
 
 describe('a migration that begins with a contract', () => {
+  const dropRooms =
+    'DROP TABLE rooms;\n--> statement-breakpoint\nUPDATE "schema_needs" SET "migration" = 1795629600000;'
+
+  test('[NOD-06] must keep servers from starting that need what it drops', () => {
+    expect(messagesOf('-- contract: since 2.0.0\nDROP TABLE rooms;')).toEqual([
+      expect.stringContaining('UPDATE "schema_needs" SET "migration" = WHEN;'),
+    ])
+  })
+
   test.each(['2.0.0', '2.0.9', '1.9.12'])('[NOD-06] of %s may drop things in version 2.1.0', (since) => {
-    expect(faultsOf(`-- contract: since ${since}\nDROP TABLE rooms;`)).toEqual([])
+    expect(faultsOf(`-- contract: since ${since}\n${dropRooms}`)).toEqual([])
   })
 
   test.each(['2.1.0', '2.1.1', '2.10.0', '3.0.0'])('[NOD-06] of %s is refused in version 2.1.0', (since) => {
-    expect(faultsOf(`-- contract: since ${since}\nDROP TABLE rooms;`)).toEqual([
+    expect(faultsOf(`-- contract: since ${since}\n${dropRooms}`)).toEqual([
       { line: 1, message: expect.stringContaining(`${since} must be a release before 2.1.0`) },
     ])
   })
 
   test.each(['', 'VERSION', '2.0', 'v2.0.0'])('[NOD-06] of "%s" is refused', (since) => {
-    expect(messagesOf(`-- contract: since ${since}\nDROP TABLE rooms;`)).toEqual([
-      expect.stringContaining('is no version'),
-    ])
+    expect(messagesOf(`-- contract: since ${since}\n${dropRooms}`)).toEqual([expect.stringContaining('is no version')])
   })
 
   test('[NOD-06] that is not in the first line is none', () => {

@@ -163,6 +163,7 @@ const impersonalTables: readonly string[] = [
   // Hashes; they go with their session.
   'refresh_tokens',
   'retention_runs',
+  'schema_needs',
   'seeded',
   'server_bus',
   'server_lock',

@@ -90,7 +90,8 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     const node = openWire && (await describeNode(dataDir, serverVersion))
     const lock = await openServerLock({ connection, address: reachedAt, node, clock, log, signal })
     ends.push(async () => lock.release())
-    await migrateDatabase({ pool: database.pool, migrationsDir })
+    const newer = await migrateDatabase({ pool: database.pool, migrationsDir })
+    if (newer > 0) log.warn({ migrations: newer }, 'a newer version has migrated the database; this one can run on it')
     await lock.publish()
     const { pool } = database
     const bus =

@@ -21,5 +21,5 @@ export const lastingKinds: ReadonlySet<StorageKind> = new Set([
 /** What belongs to no feature: keys, pages and the configuration of the operator, and the lock of the server that runs. */
 export const platformNotes = {
   folders: ['secrets', 'pages', 'ui-config.json'],
-  emptyTables: ['server_lock', 'server_nodes', 'server_bus'],
+  emptyTables: ['server_lock', 'server_nodes', 'server_bus', 'schema_needs'],
 } as const

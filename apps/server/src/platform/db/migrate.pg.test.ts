@@ -95,6 +95,22 @@ describe.skipIf(!here.postgres)('migrations', () => {
     expect(await listTables(database.pool)).toEqual(['note', 'room'])
   })
 
+  test.each([
+    [999, false],
+    [1_000, true],
+    [1_001, false],
+    [2_000, false],
+  ])(
+    '[NOD-06] where the migration of %i is needed, a program whose newest is of 1000 runs: %s',
+    async (needed, runs) => {
+      const needs = `create table schema_needs (migration bigint); insert into schema_needs values (${needed});`
+      await apply([first, { when: 2_000, sql: needs }, { when: 3_000, sql: 'create table later (id int);' }])
+      if (runs) expect(await apply([first])).toBe(2)
+      else await expect(apply([first])).rejects.toThrow('2 of its migrations are unknown to this one')
+      expect(await listTables(database.pool)).toEqual(['later', 'room', 'schema_needs'])
+    },
+  )
+
   test('a migration dated before one that is applied already is not passed over in silence', async () => {
     await apply([second])
     await expect(apply([first, second])).rejects.toThrow('were never applied')

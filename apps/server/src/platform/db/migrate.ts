@@ -24,24 +24,27 @@ const lockNotAvailable = '55P03'
 /**
  * Brings the database up to this program: all missing migrations in one transaction, so that a crash leaves the old
  * state. Nodes that start at once take turns. Where other nodes use a table for long, it gives way and tries again, for two minutes.
- * Fails with `DatabaseStartError` for a database of a newer program.
+ * Gives the number of migrations that a newer program has made, which this one can run with. Fails with `DatabaseStartError` where it
+ * cannot. Source: NOD-06.
  */
 export async function migrateDatabase({
   pool,
   migrationsDir,
   lockWithinMs = TABLE_WITHIN_MS,
-}: MigrateOptions): Promise<void> {
+}: MigrateOptions): Promise<number> {
   const client = await pool.connect()
   try {
     // The session ends with this function, and with it these settings and the lock.
     await client.query(`set statement_timeout = 0; set lock_timeout = ${LOCKED_WITHIN_MS}`)
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    await listKnownMigrations(client, migrationsDir)
+    const { applied, pending } = await compareMigrations(client, migrationsDir)
+    if (pending.length === 0) return applied.length - listMigrations(migrationsDir).length
     await client.query(`set lock_timeout = ${lockWithinMs}`)
     const endsAt = performance.now() + LOCKED_WITHIN_MS
     for (;;) {
       try {
-        return await migrate(drizzle(client), { migrationsFolder: migrationsDir })
+        await migrate(drizzle(client), { migrationsFolder: migrationsDir })
+        return 0
       } catch (error) {
         if (!isLockTimeout(error) || performance.now() > endsAt) throw error
         await pause(PAUSE_MS)
@@ -57,28 +60,43 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as { code?: string }).code === lockNotAvailable || (error.cause !== undefined && isLockTimeout(error.cause)))
 
-/** How many migrations of this program the database has not had. Fails as `migrateDatabase` for a database of a newer program. */
+/** How many migrations of this program the database has not had. Fails as `migrateDatabase`. */
 export async function countPendingMigrations({ pool, migrationsDir }: MigrateOptions): Promise<number> {
   const client = await pool.connect()
   try {
-    const { applied, known } = await listKnownMigrations(client, migrationsDir)
-    return known.length - applied.length
+    return (await compareMigrations(client, migrationsDir)).pending.length
   } finally {
     client.release()
   }
+}
+
+async function compareMigrations(client: ClientBase, migrationsDir: string) {
+  const [applied, known] = [await listApplied(client), listMigrations(migrationsDir)]
+  const needed = await readNeededMigration(client)
+  if (!known.some(({ folderMillis }) => folderMillis === needed)) refuseStrangers(applied, known)
+  refuseMissed(applied, known)
+  return { applied, pending: known.filter(({ folderMillis }) => !applied.includes(folderMillis)) }
+}
+
+/** Undefined in a database from before servers looked at it. */
+async function readNeededMigration(client: ClientBase): Promise<number | undefined> {
+  if (!(await hasTable(client, 'schema_needs'))) return undefined
+  const { rows } = await client.query<{ migration: string | number }>('select migration from schema_needs')
+  return rows[0] && Number(rows[0].migration)
 }
 
 /** The migrations of this program, oldest first. */
 export const listMigrations = (migrationsDir: string): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: migrationsDir })
 
-/** The migrations of this program, and when those that the database has had were made. Fails as `migrateDatabase`. */
+/** The migrations of this program, and when those that the database has had were made. Fails with `DatabaseStartError` for a database of a newer program. */
 export async function listKnownMigrations(
   client: ClientBase,
   migrationsDir: string,
 ): Promise<{ readonly applied: readonly number[]; readonly known: readonly MigrationMeta[] }> {
   const [applied, known] = [await listApplied(client), listMigrations(migrationsDir)]
   refuseStrangers(applied, known)
+  refuseMissed(applied, known)
   return { applied, known }
 }
 
@@ -96,32 +114,37 @@ export async function applyMigrations(client: ClientBase, migrations: readonly M
 
 /** When each migration that the database has had was made, in Unix milliseconds: it identifies the migration. */
 export async function listApplied(client: ClientBase): Promise<number[]> {
-  // Asked first: a table that is not there would end a transaction.
-  const { rows: found } = await client.query<{ is_there: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as is_there",
-  )
-  if (found[0]?.is_there !== true) return []
+  if (!(await hasTable(client, 'drizzle.__drizzle_migrations'))) return []
   const { rows } = await client.query<{ created_at: string | number }>(
     'select created_at from drizzle.__drizzle_migrations order by created_at',
   )
   return rows.map((row) => Number(row.created_at))
 }
 
-/** Drizzle looks at the newest applied migration only, and would pass over both of these without a word. */
-function refuseStrangers(applied: readonly number[], known: readonly { folderMillis: number }[]): void {
+/** To be asked first: a question about a table that is not there would end a transaction. */
+async function hasTable(client: ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_there: boolean }>('select to_regclass($1) is not null as is_there', [name])
+  return rows[0]?.is_there === true
+}
+
+type Known = readonly { readonly folderMillis: number }[]
+
+/** Drizzle looks at the newest applied migration only, and would pass over these, and those that were missed, without a word. */
+function refuseStrangers(applied: readonly number[], known: Known): void {
   const strangers = applied.filter((when) => !known.some((migration) => migration.folderMillis === when))
-  if (strangers.length > 0) {
-    throw new DatabaseStartError(
-      `The database was changed by a newer version of Foyer: ${strangers.length} of its migrations are unknown to this ` +
-        'one. Start that version again, or restore the backup made before it.',
-    )
-  }
+  if (strangers.length === 0) return
+  throw new DatabaseStartError(
+    `The database was changed by a newer version of Foyer: ${strangers.length} of its migrations are unknown to this ` +
+      'one. Start that version again, or restore the backup made before it.',
+  )
+}
+
+function refuseMissed(applied: readonly number[], known: Known): void {
   const newest = Math.max(0, ...applied)
   const missed = known.filter(({ folderMillis }) => folderMillis < newest && !applied.includes(folderMillis))
-  if (missed.length > 0) {
-    throw new DatabaseStartError(
-      `${missed.length} migrations of this program are older than the newest in the database and were never applied to ` +
-        'it. Make them again with a later date.',
-    )
-  }
+  if (missed.length === 0) return
+  throw new DatabaseStartError(
+    `${missed.length} migrations of this program are older than the newest in the database and were never applied to ` +
+      'it. Make them again with a later date.',
+  )
 }
