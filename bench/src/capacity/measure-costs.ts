@@ -1,25 +1,29 @@
 import type { Costs } from './model.ts'
 import { openVenue } from './run-nodes.ts'
 
-const walkers = 1_000
-const moveEveryS = 10
+const walkers = 2_000
+const moveEveryS = 20
 const movesPerS = walkers / moveEveryS
 const messagesPerS = 20
 const fewReaders = 40
 const manyReaders = 400
-const measuredS = 20
+const measuredS = 30
 const nodes = 2
+/** A server that has just begun compiles what it does for the first time. */
+const warmUpS = 30
 
 /** What each thing costs: all people are on the first of two nodes, so that the second only hears of them. */
 export async function measureCosts(): Promise<Costs> {
-  const venue = await openVenue(nodes, walkers + fewReaders + manyReaders)
+  const venue = await openVenue(nodes, 2 * (walkers + fewReaders) + manyReaders)
   try {
+    await warmUp()
     const idle = await venue.measure(measuredS)
     const crowd = await venue.enter(0, walkers, moveEveryS)
     const there = await venue.measure(measuredS)
     crowd.say('walk')
     const walking = await venue.measure(measuredS)
     await crowd.end()
+    await venue.measure(warmUpS)
     const few = await chat(fewReaders)
     const many = await chat(manyReaders)
     const difference = (one: readonly number[], other: readonly number[], node: number) =>
@@ -49,6 +53,17 @@ export async function measureCosts(): Promise<Costs> {
     }
   } finally {
     await venue.stop()
+  }
+
+  async function warmUp(): Promise<void> {
+    const crowd = await venue.enter(0, walkers, moveEveryS)
+    crowd.say('walk')
+    const chatting = await venue.chat([0, 1], fewReaders, fewReaders)
+    chatting.write(messagesPerS)
+    await venue.measure(warmUpS)
+    await Promise.all([crowd.end(), chatting.leave()])
+    // Those who have left are shown for some seconds.
+    await venue.measure(warmUpS)
   }
 
   /** The shares while so many are in one room and some of them write; they leave again. */
