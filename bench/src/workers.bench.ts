@@ -6,7 +6,7 @@ import { startVenueOnCore } from './lib/venue-on-core.ts'
 
 const people = 4_000
 const writers = 800
-const rates = [10, 20, 40, 60, 80, 120]
+const rates = [60, 120, 240, 480, 720]
 const warmUpS = 4
 const seconds = 10
 /** Between two rates: what is still under way is received. */

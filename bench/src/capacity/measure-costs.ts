@@ -47,8 +47,8 @@ export async function measureCosts(): Promise<Costs> {
       postgres: { node: idle.postgres / nodes, message: (few.postgres - idle.postgres) / messagesPerS },
       redis: {
         node: idle.redis / nodes,
-        move: (walking.redis - there.redis) / movesPerS / nodes,
-        message: (few.redis - idle.redis) / messagesPerS / nodes,
+        move: (walking.redis - there.redis) / movesPerS,
+        message: (few.redis - idle.redis) / messagesPerS,
       },
     }
   } finally {

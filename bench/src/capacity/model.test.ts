@@ -19,7 +19,7 @@ test('[NOD-01] the load of nodes is the sum of what happens on each and what it 
   const load = loadOf(costs, { nodes: 4, people: 1_000, movesPerS: 20, messagesPerS: 10, readers: 100 })
   expect(load.node).toBeCloseTo(0.01 + 0.0025 + 20 * (0.00025 + 0.000075) + 10 * (0.0005 + 0.00015 + 0.00025), 10)
   expect(load.postgres).toBeCloseTo(0.05, 10)
-  expect(load.redis).toBeCloseTo(4 * (0.001 + 0.0002 + 0.0002), 10)
+  expect(load.redis).toBeCloseTo(0.004 + 0.0002 + 0.0002, 10)
 })
 
 test('[NOD-01] a crowd needs the least number of nodes that carry it, and none carries more than each must hear', () => {

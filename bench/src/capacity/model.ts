@@ -13,7 +13,7 @@ export interface Costs {
     readonly delivery: number
   }
   readonly postgres: { readonly node: number; readonly message: number }
-  /** For each node of the venue: each receives what any of them says. */
+  /** `node` each second. Nodes put what happens at about one time in one text, so that a move costs the same for many nodes. */
   readonly redis: { readonly node: number; readonly move: number; readonly message: number }
 }
 
@@ -52,7 +52,7 @@ export function loadOf({ node, postgres, redis }: Costs, work: Work): Load {
       movesPerS * (own * node.ownMove + others * node.otherMove) +
       messagesPerS * (own * node.ownMessage + others * node.otherMessage + own * readers * node.delivery),
     postgres: nodes * postgres.node + messagesPerS * postgres.message,
-    redis: nodes * (redis.node + movesPerS * redis.move + messagesPerS * redis.message),
+    redis: nodes * redis.node + movesPerS * redis.move + messagesPerS * redis.message,
   }
 }
 
