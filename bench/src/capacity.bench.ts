@@ -17,7 +17,7 @@ const micro = (seconds: number) => Math.round(seconds * 1e6)
 table(
   ['measured', 'µs of a processor'],
   [
-    ['a node with nobody, each second', micro(costs.node.base)],
+    ['an empty node, each second', micro(costs.node.base)],
     ['a person who is there, each second', micro(costs.node.person)],
     ['somebody on this node goes to another area', micro(costs.node.ownMove)],
     ['somebody on another node does', micro(costs.node.otherMove)],

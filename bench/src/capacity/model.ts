@@ -1,7 +1,7 @@
 /** In seconds of a processor. */
 export interface Costs {
   readonly node: {
-    /** Each second, with nobody. */
+    /** Each second, while it is empty. */
     readonly base: number
     /** Each second, for each person on it. */
     readonly person: number

@@ -73,7 +73,7 @@ async function walk(nodes: 1 | 2, taken: readonly Step[]) {
     // No two steps are in one millisecond.
     await pass(1)
     const one = pages.find((each) => each.who === who && each.node === node) ?? pages[what % pages.length]
-    // Whoever asks for something is not silent.
+    // A page that asks for something is not silent.
     if (one !== undefined && asking.has(kind)) one.page.silent(false)
     if (kind === 'wait') await pass([50, 700, 3_000, 12_000][what % 4] ?? 0)
     else if (kind === 'open') await open(who, node, [...areas, null][what % 4] ?? null)
