@@ -4,9 +4,10 @@ import { createMemoryLog } from '../http/testing/memory-log.ts'
 import { createAskNodes, NodeSilentError } from './ask-nodes.ts'
 import { createLinkedBuses } from './testing/linked-buses.ts'
 
-function open(nodes = 2) {
+function open(nodes = 2, aheadMs: readonly number[] = []) {
   const clock = createFakeClock()
-  const linked = createLinkedBuses({ clock, log: createMemoryLog(), nodes })
+  const log = createMemoryLog()
+  const linked = createLinkedBuses({ clock, log, nodes, aheadMs })
   const seen = linked.buses.map((bus) => {
     const events: string[] = []
     bus.subscribe('talk', (message) => events.push(String(message)))
@@ -17,7 +18,7 @@ function open(nodes = 2) {
     })
     return events
   })
-  return { ...linked, clock, seen, first: linked.buses[0], second: linked.buses[1] }
+  return { ...linked, clock, log, seen, first: linked.buses[0], second: linked.buses[1] }
 }
 
 test('[NOD-03] messages arrive on every node, in the order in which a node published them', () => {
@@ -82,6 +83,29 @@ test('[NOD-03] what a node that was taken for gone sent meanwhile is missed when
   first.publish('talk', 'lost')
   buses[0].stop()
   expect(seen[1]?.slice(4)).toEqual(['missed node-1', 'left node-1'])
+})
+
+test.each([5_000, -5_000])(
+  '[NOD-03] a node whose clock differs by %i ms is heard as any other, and the difference is logged once',
+  async (aheadMs) => {
+    const { first, second, clock, log, seen } = open(2, [0, aheadMs])
+    await clock.advance(60_000)
+    first.publish('talk', 'one')
+    second.publish('talk', 'two')
+    for (const events of seen) expect(events).toEqual(['one', 'two'])
+    expect([first.skewMs(), second.skewMs()]).toEqual([aheadMs, -aheadMs])
+    const skews = log.lines.filter(({ text }) => text.startsWith('the clock of another node differs'))
+    expect(skews.map(({ fields }) => fields)).toEqual([
+      { nodeId: 'node-2', skewMs: aheadMs },
+      { nodeId: 'node-1', skewMs: -aheadMs },
+    ])
+  },
+)
+
+test('[NOD-03] a difference of clocks is logged from two seconds on', () => {
+  const skewsOf = (aheadMs: number) =>
+    open(2, [0, aheadMs]).log.lines.filter(({ text }) => text.startsWith('the clock of another node differs')).length
+  expect([skewsOf(1_999), skewsOf(2_000)]).toEqual([0, 2])
 })
 
 test('[NOD-03] a message of more than four million characters is not sent; the others notice that it is missing', () => {

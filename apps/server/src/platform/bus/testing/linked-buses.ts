@@ -18,10 +18,13 @@ export function createLinkedBuses({
   clock,
   log,
   nodes = 2,
+  aheadMs = [],
 }: {
   readonly clock: Clock
   readonly log: Log
   readonly nodes?: number
+  /** How far the clock of each node is ahead, in ms; 0 for those without. */
+  readonly aheadMs?: readonly number[]
 }): LinkedBuses {
   const listeners = new Map<string, (text: string) => void>()
   const cutOff = new Set<string>()
@@ -31,7 +34,7 @@ export function createLinkedBuses({
     const nodeId = idOf(index)
     return createNodeBus({
       nodeId,
-      clock,
+      clock: { now: () => clock.now() + (aheadMs[index] ?? 0), after: (ms, run) => clock.after(ms, run) },
       log,
       defer: (send) => send(),
       wire: {
