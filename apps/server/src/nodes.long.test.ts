@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { redisProgram, startRedis, type RedisServer } from './platform/bus/redis/testing/redis-server.ts'
 import type { Database } from './platform/db/database.ts'
@@ -81,9 +82,9 @@ describe.runIf(here.postgres && redisProgram !== undefined)('servers of one data
     expect(await ready(await start({ redisUrl: closed.url }))).toBe(200)
   })
 
-  test('[NOD-03] nodes go on without Redis, and receive what the others send again once Redis is back', async () => {
+  async function startTwo(redisUrl = redis.url) {
     const metrics = { host: '127.0.0.1', port: 0 }
-    const servers = [await start({ metrics }), await start({ metrics })]
+    const servers = [await start({ metrics, redisUrl }), await start({ metrics, redisUrl })]
     const read = async (name: string) =>
       Promise.all(
         servers.map(async ({ metricsUrl }) => {
@@ -94,21 +95,40 @@ describe.runIf(here.postgres && redisProgram !== undefined)('servers of one data
             ?.split(' ')[1]
         }),
       )
-    const received = 'foyer_bus_messages_total{direction="received"}'
     await expect.poll(() => read('foyer_bus_nodes')).toEqual(['2', '2'])
+    const countReceived = async () => (await read('foyer_bus_messages_total{direction="received"}')).map(Number)
+    /** Until each has received something of the other since now. */
+    const receiveMore = async () => {
+      const before = await countReceived()
+      await expect
+        .poll(async () => {
+          // Requests count in limits, which nodes share.
+          for (const { url } of servers) await fetch(`${url}/api/venue/version`)
+          return (await countReceived()).map((now, at) => now > (before[at] ?? 0))
+        })
+        .toEqual([true, true])
+    }
+    return { servers, read, receiveMore }
+  }
+
+  test('[NOD-03] nodes go on without Redis, and receive what the others send again once Redis is back', async () => {
+    const { servers, read, receiveMore } = await startTwo()
     await redis.kill()
     await expect.poll(() => read('foyer_bus_connected')).toEqual(['0', '0'])
     expect(await Promise.all(servers.map(ready))).toEqual([200, 200])
     await redis.restart()
     await expect.poll(() => read('foyer_bus_connected')).toEqual(['1', '1'])
-    const before = (await read(received)).map(Number)
-    await expect
-      .poll(async () => {
-        // Requests count in limits, which nodes share.
-        for (const { url } of servers) await fetch(`${url}/api/venue/version`)
-        return (await read(received)).map((now, at) => Number(now) > (before[at] ?? 0))
-      })
-      .toEqual([true, true])
+    await receiveMore()
+  })
+
+  test('[NOD-03] nodes need no memory of Redis: they receive what the others send where it is full', async () => {
+    const full = await startRedis({ maxMemoryBytes: 1 })
+    onTestFinished(() => full.stop())
+    const client = new Redis(full.url)
+    onTestFinished(() => client.disconnect())
+    await expect(client.set('a', 'b')).rejects.toThrow('OOM')
+    const { receiveMore } = await startTwo(full.url)
+    await receiveMore()
   })
 })
 

@@ -26,8 +26,14 @@ export const redisProgram = ['redis-server', 'valkey-server'].find((name) => {
   }
 })
 
+export interface StartRedisOptions {
+  readonly password?: string
+  /** Beyond it Redis refuses to store anything; without a limit unless given. */
+  readonly maxMemoryBytes?: number
+}
+
 /** A Redis of its own on a free port of the loopback address, which keeps nothing on disk. */
-export async function startRedis({ password }: { readonly password?: string } = {}): Promise<RedisServer> {
+export async function startRedis({ password, maxMemoryBytes = 0 }: StartRedisOptions = {}): Promise<RedisServer> {
   const dir = await mkdtemp(join(tmpdir(), 'foyer-redis-'))
   const port = await freePort()
   let child = await start()
@@ -48,7 +54,14 @@ export async function startRedis({ password }: { readonly password?: string } = 
   }
 
   async function start(): Promise<ChildProcess> {
-    const settings = { bind: '127.0.0.1', port: String(port), dir, save: '', appendonly: 'no' }
+    const settings = {
+      bind: '127.0.0.1',
+      port: String(port),
+      dir,
+      save: '',
+      appendonly: 'no',
+      maxmemory: String(maxMemoryBytes),
+    }
     const args = Object.entries({ ...settings, ...(password !== undefined && { requirepass: password }) })
     const started = spawn(
       redisProgram ?? 'redis-server',
