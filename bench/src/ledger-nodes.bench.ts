@@ -8,15 +8,16 @@ const nodes = 3
 const leastReceived = 200_000
 const runsAtMost = 12
 const killsPerRun = 20
+/** Each person may write 30 messages a minute. */
+const people = 60
+const everyMs = 1_400
 
 const runs: LedgerRun[] = []
 const sum = (read: (run: LedgerRun) => number) => runs.reduce((total, run) => total + read(run), 0)
 const figure = (name: string) => sum(({ figures }) => figures[name] ?? 0)
 const received = () => figure('received')
 while (runs.length < runsAtMost && received() < leastReceived)
-  runs.push(
-    await runLedger({ seed: runs.length + 1, kills: killsPerRun, nodes, betweenS: [4, 12], people: 30, everyMs: 350 }),
-  )
+  runs.push(await runLedger({ seed: runs.length + 1, kills: killsPerRun, nodes, betweenS: [4, 12], people, everyMs }))
 
 table(
   [`${nodes} nodes`, ''],

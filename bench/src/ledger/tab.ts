@@ -68,6 +68,8 @@ export function openTab(options: TabOptions): Tab {
   let isOpen = false
   let isOver = false
   let isActing = false
+  let isCatchingUp = false
+  let isCatchUpDue = false
   let ref = 0
   let failures = 0
   let heardAt = performance.now()
@@ -115,8 +117,7 @@ export function openTab(options: TabOptions): Tab {
       after = list.next
       if (after === undefined) break
     }
-    if (own !== connection) return
-    await catchUp([...rooms.values()].filter(({ isGone }) => !isGone))
+    if (own === connection) await catchUpAll()
   }
 
   function learn(room: ChatRoom): Room {
@@ -205,8 +206,20 @@ export function openTab(options: TabOptions): Tab {
       if (room !== undefined) room.isGone = true
     } else if (type === 'realtime.behind') {
       ledger.note({ k: 'BEHIND', connection: own })
-      void catchUp([...rooms.values()].filter(({ isGone }) => !isGone))
+      void catchUpAll()
     }
+  }
+
+  /** One after the other, however often the server says that something is missing. */
+  async function catchUpAll(): Promise<void> {
+    isCatchUpDue = true
+    if (isCatchingUp) return
+    isCatchingUp = true
+    while (isCatchUpDue && isOpen) {
+      isCatchUpDue = false
+      await catchUp([...rooms.values()].filter(({ isGone }) => !isGone))
+    }
+    isCatchingUp = false
   }
 
   async function meet(room: ChatRoom): Promise<void> {
