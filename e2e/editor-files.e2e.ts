@@ -44,8 +44,9 @@ test('[LIB-02] an upload whose connection is cut says so, and continues by itsel
   await expect(page.getByText('Connection lost. The upload continues when it is back.')).toBeVisible()
   isBack = true
   await expect(page.getByText('Connection lost. The upload continues when it is back.')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cancel the upload of opening.mp4' })).toBeHidden()
   await page.getByRole('searchbox', { name: 'Find file' }).fill('opening')
-  await expect(page.getByText('opening.mp4')).toBeVisible()
+  await expect(page.getByText('opening.mp4', { exact: true })).toBeVisible()
   await expect(saved(page)).toBeVisible()
   expect(offsets).toEqual(['0', String(arrivedBytes)])
 })
