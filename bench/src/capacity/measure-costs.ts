@@ -7,10 +7,10 @@ const movesPerS = walkers / moveEveryS
 const messagesPerS = 20
 const fewReaders = 40
 const manyReaders = 400
-const measuredS = 30
+const measuredS = 20
 const nodes = 2
 /** A server that has just begun compiles what it does for the first time. */
-const warmUpS = 30
+const warmUpS = 20
 
 /** What each thing costs: all people are on the first of two nodes, so that the second only hears of them. */
 export async function measureCosts(): Promise<Costs> {

@@ -12,7 +12,7 @@ import { postgresCpuNs } from '../lib/venue-on-core.ts'
 
 const areas = 30
 const followEvery = 4
-const settleMs = 15_000
+const settleMs = 10_000
 
 /** Shares of one processor. */
 export interface Shares {
