@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 export interface RedisServer {
   readonly url: string
-  /** Undefined while it does not run. */
+  /** Of the process that was started last. */
   readonly pid: number | undefined
   /** Ends it as a crash would. */
   kill(): Promise<void>
