@@ -8,15 +8,3 @@ export function failureOf(error: unknown): RealtimeError {
   const code = error.code ?? (error.status === undefined ? 'connection-lost' : 'server.internal')
   return new RealtimeError(code, error.message, error)
 }
-
-const passing: ReadonlySet<string> = new Set([
-  'connection-lost',
-  'request.too-many',
-  'server.overloaded',
-  'server.timeout',
-  'server.draining',
-  'identity.session-expired',
-])
-
-/** Whether the same may succeed a little later, without anybody changing anything. */
-export const isPassing = ({ code }: RealtimeError): boolean => passing.has(code)

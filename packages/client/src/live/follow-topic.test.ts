@@ -1,5 +1,7 @@
 import type { CommandAnswer } from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
+import { RealtimeError } from '../realtime/realtime.ts'
 import { createFakeRealtime } from '../testing/fake-realtime.ts'
 import { followTopic } from './follow-topic.ts'
 
@@ -13,6 +15,7 @@ function follow() {
   const facts: number[] = []
   const failures: unknown[] = []
   let asOf = 0
+  const clock = createFakeClock()
   const realtime = createFakeRealtime({ 'poll.follow': () => pollAt(++asOf) })
   const topic = followTopic({
     connection: realtime,
@@ -21,10 +24,11 @@ function follow() {
     onSnapshot: ({ results }) => snapshots.push(results.asOf),
     onFailure: (cause) => failures.push(cause),
     facts: { 'poll.changed': (fact) => facts.push(fact.asOf) },
+    clock,
   })
   const change = (more: object, at: number) =>
     realtime.notify('poll.changed', { widgetId: 'poll', configurationId: 'always', asOf: at, ...more } as never)
-  return { realtime, topic, snapshots, facts, failures, change }
+  return { realtime, clock, topic, snapshots, facts, failures, change }
 }
 const settled = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve()
@@ -80,7 +84,7 @@ test('[WID-06] a topic that is stopped is unfollowed, and nothing more is heard 
   expect([snapshots, facts, failures]).toEqual([[], [], []])
 })
 
-test('[WID-06] a topic that cannot be followed says why, and is followed with the next connection', async () => {
+test('[WID-06] a topic that is refused says why, and is followed with the next connection', async () => {
   const { realtime, failures, snapshots } = follow()
   const { answers } = realtime
   const answer = answers['poll.follow']
@@ -91,4 +95,32 @@ test('[WID-06] a topic that cannot be followed says why, and is followed with th
   realtime.open()
   await settled()
   expect([failures, snapshots]).toEqual([[new Error('not now')], [1]])
+})
+
+test('[WID-06] a topic the server has no time for is followed after the wait it asked for, or 2 s; one that is stopped is not', async () => {
+  const { realtime, clock, topic, failures, snapshots } = follow()
+  const { answers } = realtime
+  const answer = answers['poll.follow']
+  const refuse = (code: string, more = {}) => {
+    answers['poll.follow'] = () => Promise.reject(new RealtimeError(code, code, more))
+  }
+  const asked = () => realtime.bodiesOf('poll.follow').length
+  refuse('server.overloaded', { retryAfterMs: 5_000 })
+  realtime.open()
+  await clock.advance(4_999)
+  expect(asked()).toBe(1)
+  refuse('connection-lost')
+  await clock.advance(1)
+  expect(asked()).toBe(2)
+  await clock.advance(1_999)
+  if (answer !== undefined) answers['poll.follow'] = answer
+  expect([asked(), failures.length, snapshots]).toEqual([2, 2, []])
+  await clock.advance(1)
+  expect([asked(), failures.length, snapshots]).toEqual([3, 2, [1]])
+  refuse('request.too-many')
+  topic.refresh()
+  await settled()
+  topic.stop()
+  await clock.advance(10_000)
+  expect(asked()).toBe(4)
 })

@@ -1,4 +1,6 @@
 import type { CommandAnswer, CommandBody, CommandName, FactBody, FactName } from '@foyer/contract'
+import { type Clock, systemClock } from '../clock/clock.ts'
+import { retryDelayMs } from '../errors/retry-delay.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 
 /** Commands that follow something, such as `poll.follow`; each has one that ends it, such as `poll.unfollow`. */
@@ -20,10 +22,15 @@ export interface TopicOptions<Name extends FollowCommand> {
   readonly key: CommandBody<Name>
   /** The state of the topic: at first, after each reconnect, and after this client was too slow for some of the facts. */
   readonly onSnapshot: (snapshot: CommandAnswer<Name>) => void
-  /** The topic could not be followed; it is tried again with the next connection. */
+  /**
+   * The topic could not be followed. It is tried again with the next connection, and after a pause where the server had no time
+   * for it or did not answer.
+   */
   readonly onFailure?: (cause: unknown) => void
   /** Facts about this topic: one that names another value for a member of `key` is left out. */
   readonly facts: FactListeners
+  /** The page's own unless a test gives one. */
+  readonly clock?: Clock
 }
 
 export interface Topic {
@@ -40,10 +47,11 @@ export interface Topic {
  * Source: docs/realtime-protocol.md.
  */
 export function followTopic<Name extends FollowCommand>(options: TopicOptions<Name>): Topic {
-  const { connection, command, key, onSnapshot, onFailure, facts } = options
+  const { connection, command, key, onSnapshot, onFailure, facts, clock = systemClock } = options
   const [feature = ''] = command.split('.')
   // Only the latest question counts: two may be under way after a break.
   let asked = 0
+  let cancelRetry = () => {}
   const ends = [
     ...(Object.entries(facts) as [FactName, (fact: unknown) => void][]).map(([name, listener]) =>
       connection.on(name, (fact) => {
@@ -63,6 +71,7 @@ export function followTopic<Name extends FollowCommand>(options: TopicOptions<Na
     stop() {
       const wasAsked = asked > 0
       asked = Number.NaN
+      cancelRetry()
       for (const end of ends) end()
       if (!wasAsked) return
       const unfollow = command.replace('.follow', '.unfollow') as CommandName
@@ -72,12 +81,16 @@ export function followTopic<Name extends FollowCommand>(options: TopicOptions<Na
 
   function refresh(): void {
     const own = ++asked
+    cancelRetry()
     connection.ask(command, key).then(
       (snapshot) => {
         if (own === asked) onSnapshot(snapshot)
       },
       (cause: unknown) => {
-        if (own === asked) onFailure?.(cause)
+        if (own !== asked) return
+        const delayMs = retryDelayMs(cause)
+        if (delayMs !== undefined) cancelRetry = clock.after(delayMs, refresh)
+        onFailure?.(cause)
       },
     )
   }

@@ -2,6 +2,7 @@ import type { ChatMessage, ChatPlace, ChatRoom } from '@foyer/contract'
 import type { Clock } from '../../clock/clock.ts'
 import { type Realtime, isRealtimeError } from '../../realtime/realtime.ts'
 import type { RoomsPaging } from '../chat-model.ts'
+import { askUntilAnswered } from './ask-until-answered.ts'
 import { createCatchUp } from './catch-up.ts'
 import { isLost, isNotFound } from './is-cut.ts'
 import { type MessageWindow, type RoomChanges, isAtHead, lastSeqOf, windowOfPage } from './message-window.ts'
@@ -86,6 +87,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const cancelCounts = new Map<string, () => void>()
   let strays: RoomFact[] = []
   let isListed = false
+  let isStopped = false
   let acts = 0
   let opening = 0
   let entering = 0
@@ -168,6 +170,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     closePlace,
     lose,
     stop: () => {
+      isStopped = true
       opening++
       list.stop()
       cancelLoads.forEach((cancel) => cancel())
@@ -457,9 +460,10 @@ export function createRooms(deps: RoomsDeps): Rooms {
 
   async function enter(place: ChatPlace): Promise<ChatRoom> {
     const act = ++acts
-    let room = await realtime.ask('chat.enter-place', { place })
+    const ask = () => askUntilAnswered('chat.enter-place', { place }, { realtime, clock, isWanted: () => !isStopped })
+    let room = await ask()
     // An exit that was said after this entering has been heard after it, too.
-    if ((exitedAt.get(room.roomId) ?? 0) > act) room = await realtime.ask('chat.enter-place', { place })
+    if ((exitedAt.get(room.roomId) ?? 0) > act) room = await ask()
     const entered = places.get(room.roomId)
     if (entered === undefined) places.set(room.roomId, { place, openers: 1 })
     else entered.openers++
@@ -470,8 +474,11 @@ export function createRooms(deps: RoomsDeps): Rooms {
   async function enterAgain(roomId: string) {
     const entered = places.get(roomId)
     if (entered === undefined) return
+    const ofOpening = opening
+    const isWanted = () => ofOpening === opening && places.has(roomId)
     try {
-      const room = await realtime.ask('chat.enter-place', { place: entered.place })
+      const { place } = entered
+      const room = await askUntilAnswered('chat.enter-place', { place }, { realtime, clock, isWanted })
       if (places.has(roomId)) upsert(room, 'now')
     } catch (error) {
       if (isNotFound(error)) lose(roomId)

@@ -129,6 +129,27 @@ describe('the outbox', () => {
     expect(words()).toEqual(['1:one', '2:two'])
   })
 
+  test('[CHT-07] while the server has too much to do all rooms wait, and after that one message is sent first', async () => {
+    const { chat, room, network, server, clock } = await opened()
+    for (const id of ['bruno', 'carol']) server.begin(id, 'group', [ada])
+    network.close()
+    network.open()
+    await settled()
+    const sent = () => network.bodiesOf('chat.send').map((body) => (body as { text: string }).text)
+    server.refuse('chat.send', 'request.too-many', { retryAfterMs: 4_000 })
+    write(room, 'one')
+    await settled()
+    write(chat.open('bruno'), 'two')
+    write(chat.open('carol'), 'three')
+    await settled()
+    expect(sent()).toEqual(['one'])
+    server.refuse('chat.send', 'request.too-many', { retryAfterMs: 4_000 })
+    await clock.advance(4_000)
+    expect(sent()).toEqual(['one', 'one'])
+    await clock.advance(4_000)
+    expect(sent()).toEqual(['one', 'one', 'one', 'two', 'three'])
+  })
+
   test('[CHT-07] what the server cannot explain is tried three times, then left to its author', async () => {
     const { room, words, server, clock } = await opened()
     for (let n = 0; n < 3; n++) server.refuse('chat.send', 'server.internal')

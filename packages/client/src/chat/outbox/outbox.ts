@@ -1,7 +1,8 @@
 import type { ChatFile, ChatMessage, CommandAnswer } from '@foyer/contract'
 import type { Clock } from '../../clock/clock.ts'
 import { type Realtime, RealtimeError } from '../../realtime/realtime.ts'
-import { failureOf, isPassing } from '../chat-failure.ts'
+import { isPassing } from '../../errors/retry-delay.ts'
+import { failureOf } from '../chat-failure.ts'
 import type { OutgoingFile, ShownMessage } from '../chat-model.ts'
 import type { ChatPages } from '../tabs/chat-pages.ts'
 import type { OutboxEntry, OutboxStore } from './outbox-store.ts'
@@ -62,6 +63,8 @@ const longestPauseMs = 30_000
 // What the server cannot explain is tried so often, then it is left to the author.
 const triesMax = 3
 const takeOverEveryMs = 60_000
+// A pause of all rooms: the server counts what a person sends, wherever they send it.
+const everyRoom = ''
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { realtime, clock, store, pages, ownId } = deps
@@ -153,13 +156,21 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   async function pump(roomId: string) {
-    if (busy.has(roomId) || pauses.has(roomId)) return
+    if (busy.has(roomId) || pauses.has(roomId) || pauses.has(everyRoom)) return
     busy.add(roomId)
     for (let item = next(roomId); item !== undefined; item = next(roomId)) {
       const isDone = await deliver(item)
-      if (!isDone) break
+      if (!isDone || pauses.has(everyRoom)) break
     }
     busy.delete(roomId)
+  }
+
+  // One after another, so that a server that is still too busy refuses one of them and not all. Uploads delay no other room.
+  async function pumpInTurn() {
+    for (const roomId of new Set([...items.values()].map(({ entry }) => entry.roomId))) {
+      const pumped = pump(roomId)
+      if (!sorted(roomId).some(({ entry }) => entry.upload !== undefined)) await pumped
+    }
   }
 
   function next(roomId: string): Item | undefined {
@@ -231,7 +242,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (isPassing(failure) || isUnexplained) {
       // A new connection resumes; where the old one still stands, a moment later may do.
       if (failure.code !== 'connection-lost' || realtime.state.get().kind === 'open')
-        pause(roomId, item.failures, failure.retryAfterMs)
+        pause(isUnexplained ? roomId : everyRoom, item.failures, failure.retryAfterMs)
       deps.onChange(roomId)
       return false
     }
@@ -242,13 +253,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return true
   }
 
-  function pause(roomId: string, failures: number, retryAfterMs: number | undefined) {
+  function pause(key: string, failures: number, retryAfterMs: number | undefined) {
     const pauseMs = retryAfterMs ?? Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 10))
+    pauses.get(key)?.()
     const cancel = clock.after(pauseMs, () => {
-      pauses.delete(roomId)
-      void pump(roomId)
+      pauses.delete(key)
+      void (key === everyRoom ? pumpInTurn() : pump(key))
     })
-    pauses.set(roomId, cancel)
+    pauses.set(key, cancel)
   }
 
   async function keep(item: Item) {

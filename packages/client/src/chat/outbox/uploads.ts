@@ -1,7 +1,8 @@
 import type { ChatFile } from '@foyer/contract'
 import type { Clock } from '../../clock/clock.ts'
 import type { RealtimeError } from '../../realtime/realtime.ts'
-import { failureOf, isPassing } from '../chat-failure.ts'
+import { isPassing } from '../../errors/retry-delay.ts'
+import { failureOf } from '../chat-failure.ts'
 
 export type UploadFile = (
   roomId: string,
