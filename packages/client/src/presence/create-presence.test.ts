@@ -223,6 +223,19 @@ test('[PRS-08] a refusal with a moment to come back is followed then', async () 
   expect(presence.state.get().kind).toBe('ready')
 })
 
+test('[PRS-08] a server that does not answer is asked again after 2 s', async () => {
+  const { realtime, presence, clock, open } = setUp()
+  realtime.answers['presence.connect'] = () => {
+    throw new RealtimeError('connection-lost', 'no answer')
+  }
+  await open()
+  realtime.answers['presence.connect'] = () => summary
+  await clock.advance(1999)
+  expect(presence.state.get().kind).toBe('waiting')
+  await clock.advance(1)
+  expect(presence.state.get().kind).toBe('ready')
+})
+
 test('[PRS-08] counts follow the facts; an older one changes nothing', async () => {
   const { realtime, presence, open } = setUp()
   await open()

@@ -2,6 +2,7 @@ import type { AttendeeReference, CommandAnswer, OwnPresence, PresenceStatus, Tab
 import type { Clock } from '../clock/clock.ts'
 import { type Readable, cell } from '../readable/readable.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
+import { retryDelayMs } from '../errors/retry-delay.ts'
 import { type Realtime, type RealtimeTrouble, isRealtimeError } from '../realtime/realtime.ts'
 import { type AttendeeDetails, attendeeReference } from './attendee-reference.ts'
 import { applyToSummary } from './apply-facts.ts'
@@ -210,14 +211,15 @@ export function createPresence(deps: PresenceDeps): Presence {
 
   function fail(cause: unknown, again: () => Promise<void>) {
     if (!isRealtimeError(cause)) return deps.log('ERROR', 'presence failed', cause)
-    if (cause.code === 'connection-lost') return
     if (cause.code === 'presence.not-enabled') {
       stop()
       return
     }
-    if (cause.retryAfterMs === undefined) return deps.log('WARN', `presence was refused: ${cause.code}`, cause)
+    const delayMs = cause.retryAfterMs ?? retryDelayMs(cause)
+    if (delayMs === undefined) return deps.log('WARN', `presence was refused: ${cause.code}`, cause)
     cancelRetry()
-    cancelRetry = clock.after(cause.retryAfterMs, () => void again())
+    // Without a connection the next one begins it anew.
+    if (realtime.state.get().kind === 'open') cancelRetry = clock.after(delayMs, () => void again())
   }
 
   /** Source: PRS-04, PRS-07. */

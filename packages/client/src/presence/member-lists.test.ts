@@ -219,6 +219,28 @@ test('[PRS-02] what cannot be had is said, and what was known stays', async () =
   expect(state.get()).toMatchObject({ kind: 'ready', total: 1, failure: { code: 'server.internal' } })
 })
 
+test('[PRS-02] a list the server has no time for is asked for again after the wait it asked for, unless it is closed', async () => {
+  const { realtime, memberLists, clock } = setUp()
+  realtime.answers['presence.follow'] = () => {
+    throw new RealtimeError('request.too-many', 'slowly', { retryAfterMs: 1000 })
+  }
+  const asked = () => realtime.bodiesOf('presence.follow').length
+  const list = memberLists.follow(hall)
+  await clock.advance(999)
+  expect(asked()).toBe(1)
+  realtime.answers['presence.follow'] = () => members([ada])
+  await clock.advance(1)
+  expect([asked(), list.state.get().kind]).toEqual([2, 'ready'])
+  realtime.answers['presence.follow'] = () => {
+    throw new RealtimeError('connection-lost', 'no answer')
+  }
+  list.refresh()
+  await settle()
+  list.close()
+  await clock.advance(10_000)
+  expect(asked()).toBe(3)
+})
+
 test('[PRS-02] what was found is loaded page by page, again with a new connection, and no more once it is closed', async () => {
   const { realtime, memberLists, clock } = setUpPages()
   const search = memberLists.search(venue)

@@ -1,6 +1,7 @@
 import type { FactBody, PresenceRecord, MemberList, MemberListScope } from '@foyer/contract'
 import { membersGlanceMax } from '@foyer/contract/member-list-sizes'
 import { type Clock, every } from '../clock/clock.ts'
+import { retryDelayMs } from '../errors/retry-delay.ts'
 import { type Cell, type Readable, cell } from '../readable/readable.ts'
 import { type Realtime, RealtimeError, isRealtimeError } from '../realtime/realtime.ts'
 import { applyToMemberList } from './apply-facts.ts'
@@ -149,7 +150,14 @@ export function createMemberLists({
         if (turn === entry.turn) take(entry, members)
       },
       (error: unknown) => {
-        if (turn === entry.turn) note(entry.state, error)
+        if (turn !== entry.turn) return
+        note(entry.state, error)
+        const delayMs = retryDelayMs(error)
+        // Without a connection the next one asks anew.
+        if (delayMs === undefined || realtime.state.get().kind !== 'open') return
+        clock.after(delayMs, () => {
+          if (turn === entry.turn) askFor(entry)
+        })
       },
     )
   }
