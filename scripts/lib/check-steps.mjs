@@ -71,10 +71,12 @@ const liveFeatures = [
   'agenda',
   'announcement',
   'area-reaction',
+  'chat',
   'exhibitor-desk',
   'matching',
   'media-board',
   'poll',
+  'presence',
   'questions',
   'social-wall',
 ]

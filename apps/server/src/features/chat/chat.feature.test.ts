@@ -1,6 +1,8 @@
 import type { ChatPlace, CommandBody } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
+import { createInProcessBus } from '../../platform/bus/in-process-bus.ts'
 import { CallError } from '../../platform/http/feature.ts'
+import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { noRules } from './chat-rules.ts'
 import { createMemoryChatStore } from './testing/chat.store.memory.ts'
 import { accountOf, createChatWorld, newClientId, type ChatPage, type ChatWorld } from './testing/chat-world.ts'
@@ -571,7 +573,8 @@ describe('places', () => {
   })
 
   test('[CHT-07] in a crowded room the first change is sent at once, and the changes of the next 250 ms are sent together', async () => {
-    const world = createChatWorld()
+    // How many readers make a crowd is counted by each node.
+    const world = createChatWorld({ bus: createInProcessBus({ log: createMemoryLog() }) })
     const alice = world.as('alice')
     const { roomId } = await alice.ask('chat.enter-place', { place: lounge })
     for (let index = 0; index < 500; index++)

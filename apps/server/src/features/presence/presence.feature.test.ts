@@ -32,6 +32,7 @@ test('[PRS-02] the people of an area, of the own company and of the venue are li
   await world.open('eve').connect('foyer')
   const nil = world.open('nil')
   await nil.connect(null)
+  await world.tick()
   await ada.follow(inArea('foyer'))
   await ada.follow(company)
   await ada.follow(venue)
@@ -53,10 +54,12 @@ test('[PRS-02] pages go on after the last one shown, also when that one has gone
   const names = ['ann', 'bob', 'cid', 'dan', 'eva']
   const pages = names.map((name) => world.open(name))
   for (const page of pages) await page.connect()
+  await world.tick()
   const asker = world.open('zoe')
   const first = await asker.ask('presence.list', { scope: venue, limit: 2 })
   expect(first).toMatchObject({ total: 5, records: [{ attendee: { uid: 'ann' } }, { attendee: { uid: 'bob' } }] })
   await pages[1]?.ask('presence.remove', {})
+  await world.tick()
   const second = await asker.ask('presence.list', { scope: venue, limit: 3, after: first.next ?? '' })
   expect(second.records.map(({ attendee }) => attendee.uid)).toEqual(['cid', 'dan', 'eva'])
   expect(second.next).toBeUndefined()
@@ -297,7 +300,7 @@ test('[PRS-07] a user without details is shown without them, and the log says so
   expect(page.record('ada', venue)?.attendee).toEqual({ uid: 'ada', areaId: 'foyer' })
   await page.ask('presence.refresh', {})
   const line = { level: 'error', fields: { userId: 'ada' }, text: 'presence lacks the details of a user' }
-  expect(world.log.lines).toEqual([line, line])
+  expect(world.log.lines.filter(({ level }) => level === 'error')).toEqual([line, line])
 })
 
 test('[PRS-08] however many people move, a page gets at most one frame a tick, and none when nothing changed', async () => {
@@ -368,6 +371,7 @@ test('[PRS-02] people apart never appear to each other; all others see both', as
     await page.connect('foyer')
     await page.follow(venue)
   }
+  await world.tick()
   await world.setBlocked('ada', 'ben', true)
   expect([ada.names(venue), ben.names(venue)]).toEqual([
     ['ada', 'cid'],
@@ -427,11 +431,13 @@ test('[PRS-03] statuses are read of people wherever they are; offline, invisible
   await cid.connect('bar')
   await dan.connect(null)
   await dan.ask('presence.choose', { status: 'Busy' })
+  await world.tick()
   const userIds = ['ben', 'cid', 'dan', 'nobody']
   const read = async () => (await ada.ask('presence.read-statuses', { userIds })).statuses
   expect(await read()).toEqual({ ben: 'Idle', cid: 'Available', dan: 'Busy' })
   await cid.ask('presence.choose', { isInvisible: true })
   await world.setBlocked('ada', 'dan', true)
+  await world.tick()
   expect(await read()).toEqual({ ben: 'Idle' })
   await expect(
     ada.ask('presence.read-statuses', { userIds: Array.from({ length: 101 }, (_, n) => `p${n}`) }),
@@ -495,13 +501,15 @@ test('[ADM-04] the number of people online is that of visible people, however ma
 })
 
 test('[REH-03] simulated attendees are shown and counted to those who look, and in no number of people online', async () => {
-  const { open, online, onlineChanges } = createPresenceWorld()
+  const { open, online, onlineChanges, tick } = createPresenceWorld()
   const dana = open('dana', { opMode: 'STAGE' })
   const simulated = open('simulated-1', { opMode: 'STAGE' })
   await simulated.connect('foyer')
+  await tick()
   expect(await dana.connect('foyer')).toMatchObject({ online: 2, counts: { foyer: 2 } })
   expect(await online('STAGE')).toBe(1)
   await simulated.ask('presence.remove', {})
+  await tick()
   expect(await online('STAGE')).toBe(1)
   expect(onlineChanges).toEqual([['STAGE', 1]])
 })

@@ -1,8 +1,8 @@
 import { commands, facts, type CommandAnswer, type CommandBody, type FactName } from '@foyer/contract'
 import { createFakeClock, type FakeClock } from '@foyer/testkit'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
-import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import { createTestNodes, featureOfNodes } from '../../../platform/live/testing/test-nodes.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createChatFeature, type ChatFeatureDeps } from '../chat.feature.ts'
@@ -34,20 +34,21 @@ const privileged = ['moderator']
 
 export type ChatWorldOptions = Partial<Omit<ChatFeatureDeps, 'clock'>> & { readonly clock?: FakeClock }
 
-/** A chat over fakes: alice to frank have accounts, mona moderates. Facts that are sent are checked against the contract. */
+/**
+ * A chat over fakes: alice to frank have accounts, mona moderates. Facts that are sent are checked against the contract. With a
+ * bus it is one node of several, else all of them.
+ */
 export function createChatWorld({ clock = createFakeClock(), ...more }: ChatWorldOptions = {}) {
   const log = createMemoryLog()
-  const bus = more.bus ?? createInProcessBus({ log })
-  const hub = createFakeHub({ bus, clock })
+  const { bus: ownBus } = more
+  const nodes = ownBus && [{ bus: ownBus, hub: createFakeHub({ bus: ownBus, clock }) }]
   const there = new Set(['alice', 'bob', 'carol', 'dora', 'erin', 'frank', 'mona'])
   const blocked = new Map<string, Set<string>>()
   const sanctions = new Map<string, Sanctioned>()
   const deletions: ModeratedDeletion[] = []
   const nameOf = (uid: string) => `${uid.charAt(0).toUpperCase()}${uid.slice(1)}`
-  const chat = createChatFeature({
+  const deps: Omit<ChatFeatureDeps, 'hub' | 'bus'> = {
     store: createMemoryChatStore(),
-    hub,
-    bus,
     clock,
     log,
     readPeople: async (ids) =>
@@ -67,35 +68,50 @@ export function createChatWorld({ clock = createFakeClock(), ...more }: ChatWorl
     },
     noteDeletion: async (deletion) => void deletions.push(deletion),
     ...more,
-  })
+  }
+  const chats = (nodes ?? createTestNodes({ clock, log }).all).map(({ bus, hub }) => ({
+    ...createChatFeature({ ...deps, hub, bus }),
+    hub,
+  }))
+  const [first] = chats
+  if (first === undefined) throw new Error('there is no node')
+  const closers = new Map<ChatPage, () => void>()
+  let turn = 0
 
   function open(principal: Bearer, opMode: 'LIVE' | 'STAGE' = 'LIVE'): ChatPage {
+    const { feature, hub } = chats[turn++ % chats.length] as (typeof chats)[number]
     const connection = hub.open({ principal, opMode })
-    return {
+    const page: ChatPage = {
       connection,
       async ask(name, body) {
         const context = { body: commands[name].body.parse(body), connection, principal, opMode, log }
-        const handler = chat.feature.commands?.[name] as (context: CommandContext<ChatCommand>) => Promise<unknown>
+        const handler = feature.commands?.[name] as (context: CommandContext<ChatCommand>) => Promise<unknown>
         const answer = await handler(context as unknown as CommandContext<ChatCommand>)
         const { answer: schema } = commands[name]
         return (schema === 'nothing' ? undefined : schema.parse(answer)) as never
       },
     }
+    closers.set(page, () => {
+      connection.close()
+      feature.connections?.closed?.(connection)
+    })
+    return page
   }
 
   /** Lets stored changes be sent, and checks the facts. */
   async function settle(): Promise<void> {
     await clock.advance(0)
     await clock.advance(0)
-    for (const connection of [...hub.connections('LIVE'), ...hub.connections('STAGE')]) {
-      for (const { type, body } of (connection as FakeConnection).sent) facts[type as FactName].parse(body)
-    }
+    for (const { connection } of closers.keys())
+      for (const { type, body } of connection.sent) facts[type as FactName].parse(body)
   }
 
   return {
-    ...chat,
+    ...first,
+    feature: featureOfNodes(chats.map(({ feature }) => feature)),
+    /** Each node hears of it by itself. */
+    notifyRightsOf: async (uid: string) => void (await Promise.all(chats.map((chat) => chat.notifyRightsOf(uid)))),
     clock,
-    hub,
     log,
     deletions,
     sanctions,
@@ -110,8 +126,8 @@ export function createChatWorld({ clock = createFakeClock(), ...more }: ChatWorl
     },
     remove: (uid: string) => there.delete(uid),
     close(page: ChatPage) {
-      page.connection.close()
-      chat.feature.connections?.closed?.(page.connection)
+      closers.get(page)?.()
+      closers.delete(page)
     },
   }
 }

@@ -14,6 +14,7 @@ import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createLinkedBuses } from '../../../platform/bus/testing/linked-buses.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
+import { usualNodes } from '../../../platform/live/testing/test-nodes.ts'
 import type { CommandContext, Connection, Frame, Hub } from '../../../platform/realtime/realtime.ts'
 import type { Details } from '../attendee.ts'
 import { createMemoryPresenceChoiceStore } from './presence-choice.store.memory.ts'
@@ -57,7 +58,7 @@ export interface PresenceWorldOptions {
   readonly areas?: readonly string[]
   readonly sizes?: MemberListSizes
   readonly onOnlineChanged?: (opMode: OpMode, people: number) => void
-  /** One unless said. */
+  /** As many as the tests are run with unless said. */
   readonly nodes?: number
   /** Delays what a node reads of a person. */
   readonly beforeDescribed?: (node: number) => Promise<void>
@@ -69,7 +70,7 @@ export function createPresenceWorld({
   areas = ['foyer', 'hall', 'bar'],
   sizes,
   onOnlineChanged,
-  nodes = 1,
+  nodes: givenNodes,
   beforeDescribed = async () => {},
 }: PresenceWorldOptions = {}) {
   const clock = createFakeClock()
@@ -81,6 +82,9 @@ export function createPresenceWorld({
   /** How long it takes to write the frames of a tick. */
   const work = { ms: 0 }
   let connections = 0
+  const nodes = givenNodes ?? usualNodes
+  // Tests that say how many nodes there are also say where a page is, if it is not on the first one.
+  const nextNode = () => (givenNodes === undefined ? connections % nodes : 0)
   const hub: Pick<Hub, 'fact' | 'sendToAll' | 'sendEach'> = {
     fact(type, body) {
       const text = JSON.stringify({ type, body: facts[type].parse(body) })
@@ -164,7 +168,7 @@ export function createPresenceWorld({
     for (const uid of [a, b]) for (const { blocksChanged } of all) await blocksChanged(uid)
   }
 
-  function open(userId: string, { opMode = 'LIVE' as OpMode, sessionId = 'session', node = 0 } = {}): Page {
+  function open(userId: string, { opMode = 'LIVE' as OpMode, sessionId = 'session', node = nextNode() } = {}): Page {
     const { feature } = nodeAt(node)
     const state = { isOpen: true }
     const connection: Connection = {

@@ -10,7 +10,7 @@ import type { Leader } from '../../nodes/leader.ts'
 import { createFakeHub, type FakeConnection, type FakeHub } from '../../realtime/testing/fake-hub.ts'
 
 /** With `NODES=2` component tests open their feature on two nodes, and people come to one and the other in turn. */
-const usualNodes = Number(process.env['NODES'] ?? 1)
+export const usualNodes = Number(process.env['NODES'] ?? 1)
 
 export interface TestNode {
   readonly hub: FakeHub
