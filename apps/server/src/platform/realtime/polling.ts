@@ -10,8 +10,8 @@ import type { Transport, TransportListener } from './transport.ts'
 
 /** A client that does not ask for this long is gone. */
 const goneAfterMs = 30_000
-/** News of others come no more often: in a busy room each would cost a request, and more of them than anybody may make. */
-const newsGapMs = 200
+/** News of others come no more often: in a busy room each would cost a request, and a person may make 300 a minute. */
+const newsGapMs = 250
 /** What the way to another node and back may take, besides the wait for news. Together it is less than a call may take. */
 const otherNodeWithinMs = 4_000
 
