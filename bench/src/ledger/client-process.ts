@@ -57,7 +57,7 @@ async function obey(order: Order): Promise<unknown> {
         const ledger = openLedger(join(folder, `${plan.uid}.jsonl`))
         ledger.note({ k: 'WHO', uid: plan.uid, isPlain: plan.isPlain, kind: plan.kind })
         const options = { ...plan, ledger, chance: createChance(seed * 1_000 + index) }
-        const open = plan.kind === 'polling' ? openPoll : openSocket
+        const open = plan.kind === 'polling' ? openPoll(plan.token) : openSocket
         tabs.set(plan.uid, plan.kind === 'product' ? openProductTab(options) : openTab({ ...options, open }))
       }
       return undefined

@@ -15,7 +15,7 @@ import { dumpChat } from './dump.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import { judge, type Verdict } from './judge.ts'
 import { readLedger } from './lines.ts'
-import { startNodes, startOneServer, type Servers } from './servers.ts'
+import { startNodes, startOneServer, startUpgrade, type Servers } from './servers.ts'
 
 export interface LedgerOptions {
   readonly seed: number
@@ -28,6 +28,8 @@ export interface LedgerOptions {
   readonly everyMs: number
   /** As many nodes behind a load balancer, which lose three of ten messages between them; one server unless given. */
   readonly nodes?: number
+  /** Folder of another version that is built: the nodes are upgraded from it and go back, and lose no messages. */
+  readonly former?: string
   readonly bug?: Bug
   /** Everybody has a sound line and sleeps well. */
   readonly isQuietNetwork?: boolean
@@ -67,14 +69,16 @@ export async function runLedger(options: LedgerOptions): Promise<LedgerRun> {
     const people = await issueTokens(dataDir, options.people)
     const before = await dumpChat(dataDir)
     const isAlwaysWithPostgres = options.bug === 'commit-not-flushed'
-    servers = await (options.nodes === undefined
-      ? startOneServer({
-          dataDir,
-          ...programOf(options.bug),
-          environment: environmentOf(options.bug),
-          isAlwaysWithPostgres,
-        })
-      : startNodes(dataDir, options.nodes, lossShare, createChance(options.seed + 2)))
+    const { nodes, former } = options
+    if (nodes === undefined)
+      servers = await startOneServer({
+        dataDir,
+        ...programOf(options.bug),
+        environment: environmentOf(options.bug),
+        isAlwaysWithPostgres,
+      })
+    else if (former === undefined) servers = await startNodes(dataDir, nodes, lossShare, createChance(options.seed + 2))
+    else servers = await startUpgrade(dataDir, { former, count: nodes })
     const { port } = servers
     const origin = `http://127.0.0.1:${port}`
     proxy = await startFaultProxy(port, createChance(options.seed + 1))

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { postgresPid, startBalancer, startServerProcess, type ServerProcess } from '@foyer/world'
 import { startRedis } from '../../../apps/server/src/platform/bus/redis/testing/redis-server.ts'
 import { startOwnDatabase } from '../../../apps/server/src/platform/db/start-own-database.ts'
@@ -63,43 +64,110 @@ export async function startOneServer(options: OneServerOptions): Promise<Servers
  * PostgreSQL, or Redis.
  */
 export async function startNodes(dataDir: string, count: number, lossShare: number, chance: Chance): Promise<Servers> {
-  const database = await startOwnDatabase({ dataDir, log: createLog('error'), servers: count })
   const redis = await startRedis()
   const lossy = await startLossyRedis(Number(new URL(redis.url).port), lossShare, chance)
+  const nodes = await openNodes({ dataDir, count, redisUrl: lossy.url })
+  return {
+    port: nodes.port,
+    async strike(number) {
+      const begunMs = performance.now()
+      if (number % 5 === 3) await redis.restart()
+      else if (number % 5 === 4) process.kill(await postgresPid(dataDir), 'SIGKILL')
+      else await nodes.replace(number % count, 'SIGKILL')
+      return { isWithPostgres: number % 5 === 4, startMs: performance.now() - begunMs }
+    },
+    calm: lossy.calm,
+    losses: lossy.messages,
+    async stop() {
+      await nodes.stop()
+      await lossy.stop()
+      await redis.stop()
+    },
+  }
+}
+
+export interface UpgradeOptions {
+  /** Folder of another version that is built. */
+  readonly former: string
+  readonly count: number
+}
+
+/**
+ * Nodes of the former version, of which one after the other ends and starts again as the present one; then one is killed and
+ * comes back as the former, and as the present one again; at last all go back to the former. `upgradeStrikes` are all of it.
+ */
+export async function startUpgrade(dataDir: string, { former, count }: UpgradeOptions): Promise<Servers> {
+  const redis = await startRedis()
+  const nodes = await openNodes({ dataDir, count, redisUrl: redis.url, version: former })
+  return {
+    port: nodes.port,
+    async strike(number) {
+      const begunMs = performance.now()
+      if (number < count) await nodes.replace(number, 'SIGTERM')
+      else if (number === count) await nodes.replace(0, 'SIGKILL', former)
+      else if (number === count + 1) await nodes.replace(0, 'SIGTERM')
+      else await nodes.replace(number - count - 2, 'SIGTERM', former)
+      return { isWithPostgres: false, startMs: performance.now() - begunMs }
+    },
+    calm: () => {},
+    losses: {},
+    async stop() {
+      await nodes.stop()
+      await redis.stop()
+    },
+  }
+}
+
+/** As often `startUpgrade` ends a node until all have gone there and back. */
+export const upgradeStrikes = (count: number): number => 2 * count + 2
+
+interface OpenNodesOptions {
+  readonly dataDir: string
+  readonly count: number
+  readonly redisUrl: string
+  /** Folder of a built version; this one without. */
+  readonly version?: string
+}
+
+interface OpenNodes {
+  /** Of the load balancer. */
+  readonly port: number
+  /** Ends a node, and starts it as this or another version; settles once it is ready. */
+  replace(index: number, signal: NodeJS.Signals, version?: string): Promise<void>
+  stop(): Promise<void>
+}
+
+async function openNodes({ dataDir, count, redisUrl, version: first }: OpenNodesOptions): Promise<OpenNodes> {
+  const database = await startOwnDatabase({ dataDir, log: createLog('error'), servers: count })
   const ports = await Promise.all(Array.from({ length: count }, freePort))
-  const environment = { DATABASE_URL: database.databaseUrl, REDIS_URL: lossy.url, LOG_LEVEL: 'error' }
-  const start = (port: number) => startServerProcess({ dataDir, environment: { ...environment, PORT: String(port) } })
+  const shared = { DATABASE_URL: database.databaseUrl, REDIS_URL: redisUrl, LOG_LEVEL: 'error' }
+  const start = (port: number, version?: string) => {
+    const own = { ...shared, PORT: String(port) }
+    if (version === undefined) return startServerProcess({ dataDir, environment: own })
+    const [web, admin] = ['web', 'admin'].map((app) => join(version, 'apps', app, 'dist'))
+    const environment = { ...own, FOYER_WEB_ROOT: web ?? '', FOYER_ADMIN_ROOT: admin ?? '' }
+    return startServerProcess({ dataDir, program: [join(version, 'apps/server/dist/main.js')], environment })
+  }
   const nodes: ServerProcess[] = []
   for (const port of ports) {
-    const node = start(port)
+    const node = start(port, first)
     nodes.push(node)
     await node.ready
   }
   const balancer = await startBalancer(ports)
   return {
     port: balancer.port,
-    async strike(number) {
-      const begunMs = performance.now()
-      if (number % 5 === 3) await redis.restart()
-      else if (number % 5 === 4) process.kill(await postgresPid(dataDir), 'SIGKILL')
-      else {
-        const index = number % count
-        const node = nodes[index]
-        node?.child.kill('SIGKILL')
-        await node?.exited
-        const again = start(ports[index] ?? 0)
-        nodes[index] = again
-        await again.ready
-      }
-      return { isWithPostgres: number % 5 === 4, startMs: performance.now() - begunMs }
+    async replace(index, signal, version) {
+      const node = nodes[index]
+      node?.child.kill(signal)
+      await node?.exited
+      const again = start(ports[index] ?? 0, version)
+      nodes[index] = again
+      await again.ready
     },
-    calm: lossy.calm,
-    losses: lossy.messages,
     async stop() {
       await Promise.all(nodes.map(end))
       await balancer.stop()
-      await lossy.stop()
-      await redis.stop()
       await database.stop()
     },
   }

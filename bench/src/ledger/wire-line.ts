@@ -65,92 +65,94 @@ interface PollAnswer {
   readonly isClosed?: true
 }
 
-/** One request at a time; one that waits is given up when there is something to say. */
-export const openPoll: OpenWire = (origin, listener) => {
-  let isOver = false
-  let queued: WireFrame[] = []
-  let waiting: AbortController | undefined
-  let wakePaused: (() => void) | undefined
-  let isPaused = false
-  const down = (code: number | string) => {
-    if (isOver) return
-    isOver = true
-    waiting?.abort()
-    listener.down(code)
-  }
-  const run = async () => {
-    let connectionSecret: string | undefined
-    let turn = 0
-    let received = 0
-    let frames: WireFrame[] = []
-    let attempts = 0
-    while (!isOver) {
-      if (isPaused) await new Promise<void>((resolve) => (wakePaused = resolve))
-      if (frames.length === 0) frames = queued.splice(0)
-      const isWaiting = connectionSecret !== undefined && frames.length === 0
-      const abort = new AbortController()
-      waiting = isWaiting ? abort : undefined
-      try {
-        const response = await fetch(`${origin}/api/realtime/poll`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', origin },
-          body: JSON.stringify({
-            ...(connectionSecret !== undefined && { connectionSecret }),
-            turn,
-            frames,
-            received,
-            isWaiting,
-          }),
-          signal: AbortSignal.any([abort.signal, AbortSignal.timeout(8_000)]),
-        })
-        if (!response.ok) {
-          // Waits as long as the server asks: a client that comes back at once is refused every time.
-          const waitS = Math.min(5, Number(response.headers.get('retry-after') ?? 0))
-          await new Promise((resolve) => setTimeout(resolve, waitS * 1_000))
-          return down(`http ${response.status}`)
-        }
-        const answer = (await response.json()) as PollAnswer
-        connectionSecret = answer.connectionSecret
-        turn++
-        attempts = 0
-        frames = []
-        if (answer.batch > received) {
-          received = answer.batch
-          for (const frame of answer.frames) if (!isOver) listener.frame(frame)
-        }
-        if (answer.isClosed === true) return down('closed')
-      } catch {
-        // A poll that was aborted to send something is no failure; its answer is sent again. The server may have received it, and
-        // would ignore the same number.
-        if (abort.signal.aborted) {
-          turn++
-          continue
-        }
-        if (connectionSecret === undefined || ++attempts > 3) return down('error')
-        await new Promise((resolve) => setTimeout(resolve, 300))
-      }
-    }
-    return undefined
-  }
-  queueMicrotask(() => {
-    if (isOver) return
-    listener.stands()
-    void run()
-  })
-  return {
-    send: (frame) => {
-      queued.push(frame)
-      waiting?.abort()
-    },
-    cut: () => {
+/** One request at a time; one that waits is given up when there is something to say. With the token it counts by person. */
+export const openPoll =
+  (token: string): OpenWire =>
+  (origin, listener) => {
+    let isOver = false
+    let queued: WireFrame[] = []
+    let waiting: AbortController | undefined
+    let wakePaused: (() => void) | undefined
+    let isPaused = false
+    const down = (code: number | string) => {
+      if (isOver) return
       isOver = true
       waiting?.abort()
-      wakePaused?.()
-    },
-    pause: () => void (isPaused = true),
-    resume: () => {
-      isPaused = false
-      wakePaused?.()
-    },
+      listener.down(code)
+    }
+    const run = async () => {
+      let connectionSecret: string | undefined
+      let turn = 0
+      let received = 0
+      let frames: WireFrame[] = []
+      let attempts = 0
+      while (!isOver) {
+        if (isPaused) await new Promise<void>((resolve) => (wakePaused = resolve))
+        if (frames.length === 0) frames = queued.splice(0)
+        const isWaiting = connectionSecret !== undefined && frames.length === 0
+        const abort = new AbortController()
+        waiting = isWaiting ? abort : undefined
+        try {
+          const response = await fetch(`${origin}/api/realtime/poll`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, origin },
+            body: JSON.stringify({
+              ...(connectionSecret !== undefined && { connectionSecret }),
+              turn,
+              frames,
+              received,
+              isWaiting,
+            }),
+            signal: AbortSignal.any([abort.signal, AbortSignal.timeout(8_000)]),
+          })
+          if (!response.ok) {
+            // Waits as long as the server asks: a client that comes back at once is refused every time.
+            const waitS = Math.min(5, Number(response.headers.get('retry-after') ?? 0))
+            await new Promise((resolve) => setTimeout(resolve, waitS * 1_000))
+            return down(`http ${response.status}`)
+          }
+          const answer = (await response.json()) as PollAnswer
+          connectionSecret = answer.connectionSecret
+          turn++
+          attempts = 0
+          frames = []
+          if (answer.batch > received) {
+            received = answer.batch
+            for (const frame of answer.frames) if (!isOver) listener.frame(frame)
+          }
+          if (answer.isClosed === true) return down('closed')
+        } catch {
+          // A poll that was aborted to send something is no failure; its answer is sent again. The server may have received it, and
+          // would ignore the same number.
+          if (abort.signal.aborted) {
+            turn++
+            continue
+          }
+          if (connectionSecret === undefined || ++attempts > 3) return down('error')
+          await new Promise((resolve) => setTimeout(resolve, 300))
+        }
+      }
+      return undefined
+    }
+    queueMicrotask(() => {
+      if (isOver) return
+      listener.stands()
+      void run()
+    })
+    return {
+      send: (frame) => {
+        queued.push(frame)
+        waiting?.abort()
+      },
+      cut: () => {
+        isOver = true
+        waiting?.abort()
+        wakePaused?.()
+      },
+      pause: () => void (isPaused = true),
+      resume: () => {
+        isPaused = false
+        wakePaused?.()
+      },
+    }
   }
-}
