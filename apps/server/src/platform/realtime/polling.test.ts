@@ -73,6 +73,30 @@ test('[CHT-07] news of others reach a poll four times a second at most, and toge
   expect((await asked).frames).toEqual([{ type: 'answer', ref: 1 }])
 })
 
+test('[CHT-07] frames that arrived do not come again because they were also sent to a request that was given up', async () => {
+  const transports: Transport[] = []
+  const silent = { heard: () => {}, frame: () => {}, broken: () => {}, gone: () => {} }
+  const polling = createPolling({
+    bus: createInProcessBus({ log: createMemoryLog() }),
+    clock: createFakeClock(),
+    traffic: createTraffic(),
+    listen: (_mode, made) => (transports.push(made), silent),
+  })
+  const ask = (request: Partial<PollRequest>) =>
+    polling.turn('LIVE', { turn: 0, frames: [], received: 0, isWaiting: false, ...request }, 'here')
+  const { connectionSecret } = await ask({})
+  const [transport] = transports
+  const givenUp = ask({ connectionSecret, turn: 1, isWaiting: true })
+  transport?.write(frameOf({ type: 'answer', ref: 1 }))
+  const next = ask({ connectionSecret, turn: 2 })
+  transport?.write(frameOf({ type: 'answer', ref: 2 }))
+  expect([(await givenUp).frames.length, (await next).frames.length]).toEqual([2, 1])
+  const last = await ask({ connectionSecret, turn: 3, received: (await next).batch })
+  expect(last.frames).toEqual([{ type: 'answer', ref: 2 }])
+  const none = await ask({ connectionSecret, turn: 4, received: last.batch })
+  expect(none.frames).toEqual([])
+})
+
 test('[PRS-03] a poll without news is answered soon, so that the next shows that somebody is there', async () => {
   const clock = createFakeClock()
   const silent = { heard: () => {}, frame: () => {}, broken: () => {}, gone: () => {} }

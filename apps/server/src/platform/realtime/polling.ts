@@ -29,9 +29,10 @@ type TurnResult = Omit<PollAnswer, 'connectionSecret'>
 interface Poll {
   readonly key: string
   readonly listener: TransportListener
-  /** Sent and not yet acknowledged; `sent` of them are in the batch that is under way. */
+  /** Not yet acknowledged. */
   frames: Frame[]
-  sent: number
+  /** Batches that are under way, each with how many of the frames it contains, from the first on. */
+  batches: { readonly batch: number; readonly count: number }[]
   batch: number
   turn: number
   isClosed: boolean
@@ -104,10 +105,7 @@ export function createPolling({
     // One page asks one thing at a time; what waited is of no use to anybody.
     poll.release?.()
     keepFor(poll)
-    if (request.received >= poll.batch && poll.sent > 0) {
-      poll.frames.splice(0, poll.sent)
-      poll.sent = 0
-    }
+    acknowledge(poll, request.received)
     if (request.turn > poll.turn) {
       poll.turn = request.turn
       for (const frame of request.frames) {
@@ -129,7 +127,7 @@ export function createPolling({
         address,
       ),
       frames: [],
-      sent: 0,
+      batches: [],
       batch: 0,
       turn: -1,
       isClosed: false,
@@ -141,11 +139,19 @@ export function createPolling({
     return poll
   }
 
+  /** A later batch may be under way to a request that the client has given up: it contains these frames as well. */
+  function acknowledge(poll: Poll, received: number): void {
+    const arrived = poll.batches.findLast(({ batch }) => batch <= received)
+    if (arrived === undefined) return
+    poll.frames.splice(0, arrived.count)
+    poll.batches = poll.batches
+      .filter(({ batch }) => batch > received)
+      .map(({ batch, count }) => ({ batch, count: count - arrived.count }))
+  }
+
   function answer(poll: Poll): TurnResult {
-    if (poll.frames.length > poll.sent || poll.sent === 0) {
-      poll.sent = poll.frames.length
-      if (poll.sent > 0) poll.batch++
-    }
+    const count = poll.frames.length
+    if (count > (poll.batches.at(-1)?.count ?? 0)) poll.batches.push({ batch: ++poll.batch, count })
     poll.answeredAt = clock.now()
     const frames = poll.frames.map(({ text }) => JSON.parse(text) as unknown)
     if (poll.isClosed) remove(poll)
