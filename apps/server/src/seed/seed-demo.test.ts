@@ -69,6 +69,7 @@ function createWorld(clock: FakeClock) {
   let record: (SeedRecord & { password?: never }) | undefined
   let staged: { architectureId: string; version: number; venue: Venue } | undefined
   let published: { architectureId: string; venue: Venue } | undefined
+  let publishedBy = ''
   let crashAt = ''
   const step = (name: string) => {
     if (crashAt === name) throw new Error(`crash at ${name}`)
@@ -98,8 +99,10 @@ function createWorld(clock: FakeClock) {
     venue: {
       published: () => published,
       staged: () => staged,
-      publish: async () => {
+      listVersions: async () => (published === undefined ? [] : [{ isLive: true, publishedBy }]),
+      publish: async ({ by }) => {
         step('publish')
+        publishedBy = by
         published = staged && { architectureId: staged.architectureId, venue: staged.venue }
       },
     },
@@ -235,6 +238,15 @@ describe('the demo', () => {
     await seedDemo(world.deps)
     const first = world.name()
     world.work(7)
+    clock.pass(2 * dayMs)
+    await seedDemo(world.deps)
+    expect(world.name()).toBe(first)
+  })
+
+  test('[VEN-20] is left alone once somebody has worked on it and published that', async () => {
+    await seedDemo(world.deps)
+    const first = world.name()
+    await world.deps.venue.publish({ architectureId: 'demo', by: 'dana' })
     clock.pass(2 * dayMs)
     await seedDemo(world.deps)
     expect(world.name()).toBe(first)

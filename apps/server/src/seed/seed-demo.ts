@@ -19,6 +19,7 @@ export interface SeedDeps {
     published(): { architectureId: string; venue: Venue } | undefined
     staged(architectureId?: string): { architectureId: string; version: number } | undefined
     publish(publish: { architectureId: string; by: string }): Promise<unknown>
+    listVersions(): Promise<readonly { readonly isLive: boolean; readonly publishedBy: string }[]>
   }
   readonly save: (document: Venue, by: string, base: 'any') => Promise<{ architectureId: string }>
   /** User ids by the e-mails that have an account. */
@@ -70,7 +71,7 @@ export async function seedDemo(deps: SeedDeps): Promise<SeededDemo | undefined> 
   const { accounts, pagePictures, framedPages, host } = demo
   const architectureId = architectureOf(demo)
   if (known?.isFinished === true) {
-    if (isBetweenSessions(deps, architectureId)) {
+    if (await isBetweenSessions(deps, architectureId)) {
       const userIds = await findUserIds(accounts.map(({ email }) => email))
       await publishDemo(deps, { ...demo, venue: nameUsers(demo, userIds) }, await addFiles(deps, demo))
     }
@@ -111,8 +112,8 @@ export function keepProgrammeOn(
 
   async function renew(): Promise<void> {
     await renewal
-    if (!leader.isLeader() || !isBetweenSessions(deps, architectureId)) return
     try {
+      if (!leader.isLeader() || !(await isBetweenSessions(deps, architectureId))) return
       await seedDemo(deps)
       log.info({}, 'the programme of the demo has begun again')
     } catch (error) {
@@ -166,14 +167,16 @@ async function publishDemo({ save, venue }: SeedDeps, demo: DemoVenue, assets: r
 }
 
 /** NOTE: a stage document that is newer than the published one is somebody's work. */
-function isBetweenSessions(
+/** Whether no session of the demo is on, and nobody has worked on the demo: what is on stage and live is what it published itself. */
+async function isBetweenSessions(
   { source, clock, venue }: Pick<SeedDeps, 'source' | 'clock' | 'venue'>,
   architectureId: string,
-): boolean {
+): Promise<boolean> {
   const live = venue.published()
   if (live === undefined || live.architectureId !== architectureId) return false
   if (venue.staged(architectureId)?.version !== live.venue.version) return false
-  return !source.isProgrammeOn(live.venue, clock.now())
+  if (source.isProgrammeOn(live.venue, clock.now())) return false
+  return (await venue.listVersions()).some(({ isLive, publishedBy }) => isLive && publishedBy === author)
 }
 
 function architectureOf(demo: DemoVenue): string {
