@@ -11,7 +11,9 @@ function setUp(options: { maxRemembered?: number; ready?: () => Promise<void> } 
   const verified: string[] = []
   const verify = async (token: string): Promise<Verified | 'dead'> => {
     verified.push(token)
-    return token.startsWith('forged') ? 'dead' : { principal, deadAtMs: noonMs + 60_000 }
+    return token.startsWith('forged')
+      ? 'dead'
+      : { principal, deadAtMs: noonMs + (token.startsWith('later') ? 120_000 : 60_000) }
   }
   const { ready = async () => {}, ...more } = options
   const authenticate = createAuthenticate({
@@ -49,6 +51,15 @@ test('[AUT-14] forged tokens are not remembered, and the oldest of too many is f
   const { authenticate, verified } = setUp({ maxRemembered: 2 })
   for (const token of ['forged', 'forged', 'one', 'two', 'three', 'three', 'one']) await authenticate(token)
   expect(verified).toEqual(['forged', 'forged', 'one', 'two', 'three', 'one'])
+})
+
+test('[AUT-14] dead tokens are forgotten with the next new one, and live ones are not', async () => {
+  const { authenticate, clock, verified } = setUp()
+  for (const token of ['one', 'later', 'two']) await authenticate(token)
+  await clock.advance(60_000)
+  await authenticate('later too')
+  for (const token of ['later', 'one']) await authenticate(token)
+  expect(verified).toEqual(['one', 'later', 'two', 'later too', 'one'])
 })
 
 test('[AUT-15] authentication fails with an error, and does not call a token dead, while it is unknown which sessions ended', async () => {

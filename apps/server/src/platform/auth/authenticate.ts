@@ -75,9 +75,10 @@ export function createAuthenticate({ verify, revoked, clock, maxRemembered = 30_
   }
 
   function remember(token: string, verified: Verified): void {
-    for (const oldest of byTail.keys()) {
-      if (byTail.size < maxRemembered) break
-      byTail.delete(oldest)
+    // They all live as long, so that the oldest ones are dead first.
+    for (const [tail, oldest] of byTail) {
+      if (byTail.size < maxRemembered && isAlive(oldest.verified)) break
+      byTail.delete(tail)
     }
     const header = scheme + token
     byTail.set(tailOf(header), { header, verified })
