@@ -111,13 +111,16 @@ export function openTab(options: TabOptions): Tab {
     // What comes before the answer waits for it.
     for (const room of rooms.values()) room.isAsking = true
     for (const id of options.areas) learn(await patient('chat.enter-place', { place: { kind: 'area', id } }))
+    if (own === connection) await catchUpAll()
+  }
+
+  async function listRooms(): Promise<void> {
     for (let after: string | undefined; ;) {
       const list = await patient('chat.list-rooms', after === undefined ? {} : { after })
       for (const room of list.rooms) learn(room)
       after = list.next
-      if (after === undefined) break
+      if (after === undefined) return
     }
-    if (own === connection) await catchUpAll()
   }
 
   function learn(room: ChatRoom): Room {
@@ -217,6 +220,15 @@ export function openTab(options: TabOptions): Tab {
     isCatchingUp = true
     while (isCatchUpDue && isOpen) {
       isCatchUpDue = false
+      const own = connection
+      try {
+        // That a room has begun may be what is missing.
+        await listRooms()
+      } catch (error) {
+        if (!(error instanceof Lost)) ledger.note({ k: 'ODD', what: `listing rooms: ${String(error)}` })
+        else if (own === connection) fall('no answer')
+        continue
+      }
       await catchUp([...rooms.values()].filter(({ isGone }) => !isGone))
     }
     isCatchingUp = false
