@@ -120,6 +120,18 @@ const sentKinds = ({ connections }: ReturnType<typeof createFakeNetwork>) =>
 
 const namesOf = (asked: { name: string }[]) => asked.map(({ name }) => name)
 
+test('[CHT-05] calls the server had no time to list are asked for again after a pause', async () => {
+  const { calls, clock, answers, refuse, reopen, state } = open()
+  refuse('calls.list', 'server.overloaded')
+  state.set({ kind: 'open', via: 'websocket', connectionId: 'another' })
+  reopen()
+  await clock.advance(1_999)
+  answers.set('calls.list', () => ({ calls: [callOf(seat('bob', 'joined'))], isEnabled: true }))
+  expect(calls.state.get().calls).toEqual([])
+  await clock.advance(1)
+  expect(calls.state.get().calls).toHaveLength(1)
+})
+
 test('[CHT-05] a call that rings is shown, taken, and over when the server says so', async () => {
   const { calls, answers, clock, notify, devices, network, activity, asked } = open()
   answers.set('calls.join', () => callOf(offering('alice'), seat('bob', 'joined')))

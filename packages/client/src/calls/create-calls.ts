@@ -2,6 +2,7 @@ import type { CallMedia, CallSignal, VideoAccess, VideoCall } from '@foyer/contr
 import { type Clock, every } from '../clock/clock.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { type Cell, cell } from '../readable/readable.ts'
+import { askUntilAnswered } from '../realtime/ask-until-answered.ts'
 import { type Realtime, isRealtimeError } from '../realtime/realtime.ts'
 import type { CallEnd, Calls, CallsState, CurrentCall, KeptCall } from './calls-model.ts'
 import { type LiveKit, createLiveKitLink } from './livekit-link.ts'
@@ -58,6 +59,7 @@ export function createCalls(deps: CallsDeps): Calls {
   let sentMedia: CallMedia | undefined
   /** Grows with each request to be in another call, or in none. */
   let turn = 0
+  let refreshes = 0
   let early: { from: string; signal: CallSignal }[] = []
   const heardAt = new Map<string, number>()
   const declined = new Set<string>()
@@ -197,6 +199,7 @@ export function createCalls(deps: CallsDeps): Calls {
   }
 
   function stop(): void {
+    refreshes += 1
     void leave()
     media.rest()
     for (const end of stops) end()
@@ -206,8 +209,10 @@ export function createCalls(deps: CallsDeps): Calls {
   /** Reads everything anew, since it is unknown what was missed, and returns to the call this page is in. */
   async function refresh(): Promise<void> {
     const ownTurn = turn
+    const ownRefresh = (refreshes += 1)
     try {
-      const { calls, isEnabled } = await realtime.ask('calls.list', {})
+      const isWanted = () => ownRefresh === refreshes
+      const { calls, isEnabled } = await askUntilAnswered('calls.list', {}, { realtime, clock, isWanted })
       change({ kind: isEnabled ? 'ready' : 'off', calls })
       const { current } = state.get()
       if (current !== undefined && ownTurn === turn) await rejoin(current)

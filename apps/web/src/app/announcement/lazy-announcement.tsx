@@ -29,7 +29,7 @@ const nothing = cell<AnnouncementsState>({ holding: [], ended: [], dismissed: ne
 /** The announcements of the staff for the attendee, and the dialog in which staff writes them. Source: WID-06. */
 export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps) {
   const app = useApp()
-  const { language, log, navigate, origin, place, random, serverClock, storage } = app
+  const { clock, language, log, navigate, origin, place, random, serverClock, storage } = app
   const { t, locale } = useTexts()
   const { defaultLocale } = useUiConfig().i18n
   const realtime = useReadable(app.realtime)
@@ -40,11 +40,12 @@ export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps
       realtime &&
       createAnnouncements({
         realtime,
+        clock,
         serverClock,
         storage,
         report: (message, cause) => log('WARN', 'announcement', message, cause),
       }),
-    [log, realtime, serverClock, storage],
+    [clock, log, realtime, serverClock, storage],
   )
   useEffect(() => announcements?.start(), [announcements])
   const { holding, ended, dismissed } = useReadable(announcements?.state ?? nothing)

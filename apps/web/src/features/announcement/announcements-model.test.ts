@@ -28,6 +28,7 @@ function openPage(stored?: string) {
   })
   const announcements = createAnnouncements({
     realtime,
+    clock,
     serverClock: createServerClock(clock),
     storage,
     report: (message) => void reports.push(message),
@@ -44,6 +45,19 @@ function openPage(stored?: string) {
     settle: () => clock.advance(0),
   }
 }
+
+test('[WID-06] announcements a busy server did not answer with are asked for again after the wait it asked for', async () => {
+  const { clock, realtime, build, held, reports } = openPage()
+  realtime.answers['announcement.list'] = () => {
+    throw new RealtimeError('server.overloaded', 'busy', { retryAfterMs: 5_000 })
+  }
+  realtime.open()
+  await clock.advance(4_999)
+  realtime.answers['announcement.list'] = () => ({ announcements: [build('fire')], ended: [], mayAnnounce: false })
+  expect(held()).toEqual([])
+  await clock.advance(1)
+  expect([held(), reports]).toEqual([['fire'], []])
+})
 
 test('[WID-06] a page holds the announcements it reads and receives, newest first, each until its end', async () => {
   const { clock, realtime, build, held, settle } = openPage()

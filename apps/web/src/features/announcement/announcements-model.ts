@@ -1,5 +1,13 @@
 import type { Announcement, CommandBody } from '@foyer/contract'
-import { type Readable, type Realtime, type ServerClock, cell, isRealtimeError } from '@foyer/client'
+import {
+  type Clock,
+  type Readable,
+  type Realtime,
+  type ServerClock,
+  askUntilAnswered,
+  cell,
+  isRealtimeError,
+} from '@foyer/client'
 import { createStoredList } from '../../platform/stored-list.ts'
 import type { VenueStorage } from '../../platform/venue-storage.ts'
 
@@ -29,6 +37,7 @@ export interface Announcements {
 
 export interface AnnouncementsDeps {
   readonly realtime: Pick<Realtime, 'ask' | 'on' | 'onOpen' | 'state'>
+  readonly clock: Clock
   readonly serverClock: Pick<ServerClock, 'now' | 'at'>
   readonly storage: Pick<VenueStorage, 'get' | 'set' | 'remove'>
   readonly report: (message: string, cause: unknown) => void
@@ -41,10 +50,17 @@ const dismissedMax = 50
  * The announcements of the staff as a page holds them: received as they come, requested again after each break. Source:
  * WID-06.
  */
-export function createAnnouncements({ realtime, serverClock, storage, report }: AnnouncementsDeps): Announcements {
+export function createAnnouncements({
+  realtime,
+  clock,
+  serverClock,
+  storage,
+  report,
+}: AnnouncementsDeps): Announcements {
   const stored = createStoredList(storage, 'announcements-dismissed', dismissedMax)
   const state = cell<AnnouncementsState>({ holding: [], ended: [], dismissed: new Set(stored.list()) })
   let cancelLook = () => {}
+  let listings = 0
   const follow = () => [
     realtime.on('announcement.posted', (announcement) => {
       hold([announcement, ...state.get().holding.filter(({ id }) => id !== announcement.id)])
@@ -53,7 +69,9 @@ export function createAnnouncements({ realtime, serverClock, storage, report }: 
     realtime.on('announcement.taken-back', ({ id }) => drop(id)),
     realtime.onOpen(() => {
       const since = Number(storage.get('announcements-until'))
-      realtime.ask('announcement.list', since > 0 ? { since } : {}).then(
+      const own = ++listings
+      const isWanted = () => own === listings
+      askUntilAnswered('announcement.list', since > 0 ? { since } : {}, { realtime, clock, isWanted }).then(
         ({ announcements, ended }) => {
           if (ended.length > 0) state.set({ ...state.get(), ended })
           hold(announcements)
@@ -80,6 +98,7 @@ export function createAnnouncements({ realtime, serverClock, storage, report }: 
       const ends = follow()
       return () => {
         cancelLook()
+        listings++
         for (const end of ends) end()
       }
     },

@@ -1,10 +1,10 @@
 import type { CommandAnswer, CommandBody, CommandName } from '@foyer/contract'
-import type { Clock } from '../../clock/clock.ts'
-import { retryDelayMs } from '../../errors/retry-delay.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
+import type { Clock } from '../clock/clock.ts'
+import { retryDelayMs } from '../errors/retry-delay.ts'
+import type { Realtime } from './realtime.ts'
 
 interface Deps {
-  readonly realtime: Realtime
+  readonly realtime: Pick<Realtime, 'ask' | 'onOpen' | 'state'>
   readonly clock: Clock
   /** Whether the answer still matters; without it the last failure is the outcome. */
   readonly isWanted: () => boolean
@@ -34,7 +34,7 @@ export async function askUntilAnswered<Name extends CommandName>(
 
 const pause = (clock: Clock, delayMs: number) => new Promise<void>((resolve) => void clock.after(delayMs, resolve))
 
-function nextOpen(realtime: Realtime): Promise<void> {
+function nextOpen(realtime: Pick<Realtime, 'onOpen'>): Promise<void> {
   return new Promise((resolve) => {
     const stop = realtime.onOpen(() => {
       resolve()
