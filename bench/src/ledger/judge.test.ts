@@ -157,6 +157,8 @@ test('[CHT-07] over a sound line a hole before a fact, and a fact that comes aga
   const gap: Line = { k: 'GAP', room: 'r', stood: 1, from: 2, connection: 1 }
   expect(breached({ ofBob: [...bob, gap] })).toEqual(['told'])
   expect(breached({ ofBob: [...bob, gap, { k: 'BEHIND', connection: 1 }] })).toEqual([])
+  const served = { rooms: [room()] }
+  expect(judge([alice, [...bob, gap]], served, undefined, { hasNodes: true }).breaches).toEqual([])
   const again: Line = { k: 'AGAIN', room: 'r', rev: 2, connection: 1 }
   expect(breached({ ofBob: [...bob, again] })).toEqual(['told'])
   expect(breached({ ofBob: [...bob, again, { k: 'BEHIND', connection: 1 }] })).toEqual([])

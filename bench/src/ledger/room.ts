@@ -55,6 +55,8 @@ export class Room {
     if (fact.rev <= this.rev) return true
     if (fact.from > this.rev) {
       ledger.note({ k: 'GAP', room, stood: this.rev, from: fact.from, connection })
+      // It is applied again after what is missing has come.
+      this.#received.delete(name)
       return false
     }
     for (const message of fact.messages) this.take(message, 'fact', connection)

@@ -136,6 +136,7 @@ export async function runLedger(options: LedgerOptions): Promise<LedgerRun> {
       people.map(({ uid }) => readLedger(join(folder, `${uid}.jsonl`))),
       dump,
       before,
+      { hasNodes: nodes !== undefined },
     )
     const { losses } = servers
     servers = undefined
