@@ -1,13 +1,6 @@
 import type { Announcement, CommandBody } from '@foyer/contract'
-import {
-  type Clock,
-  type Readable,
-  type Realtime,
-  type ServerClock,
-  askUntilAnswered,
-  cell,
-  isRealtimeError,
-} from '@foyer/client'
+import { type Clock, type Readable, type Realtime, type ServerClock, cell, isRealtimeError } from '@foyer/client'
+import { askUntilAnswered } from '@foyer/client/live'
 import { createStoredList } from '../../platform/stored-list.ts'
 import type { VenueStorage } from '../../platform/venue-storage.ts'
 
