@@ -55,7 +55,7 @@ export function judge(
     gaps: count('GAP'),
     resyncs: count('RESYNC'),
     refused: count('FAIL') + count('ACT-FAIL'),
-    'told to try again': count('TROUBLE'),
+    'refused for a moment': count('TROUBLE'),
     rows: dump.rooms.reduce((sum, { messages }) => sum + messages.length, 0),
     rooms: dump.rooms.length,
   }

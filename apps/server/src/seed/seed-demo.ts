@@ -166,8 +166,10 @@ async function publishDemo({ save, venue }: SeedDeps, demo: DemoVenue, assets: r
   await venue.publish({ architectureId, by: author })
 }
 
-/** NOTE: a stage document that is newer than the published one is somebody's work. */
-/** Whether no session of the demo is on, and nobody has worked on the demo: what is on stage and live is what it published itself. */
+/**
+ * Whether no session of the demo is on, and all of it is its own: a stage document that is newer than the published one is the work
+ * of a person, and so is a version that another account published.
+ */
 async function isBetweenSessions(
   { source, clock, venue }: Pick<SeedDeps, 'source' | 'clock' | 'venue'>,
   architectureId: string,

@@ -801,10 +801,15 @@ describe('places', () => {
   test('[CHT-01] after a break it is entered again, however often the server is without time for it', async () => {
     const { chat, server, network, clock } = await connected(withFoyer)
     await chat.openPlace(foyer)
+    const open = chat.open('ada')
+    await settled()
     network.close()
     server.refuse('chat.enter-place', 'server.overloaded')
+    server.post('ada', ada, 'meanwhile')
     network.open()
     await settled()
+    // The other rooms do not wait for it.
+    expect(wordsOf(open.state.get().messages)).toEqual(['1:meanwhile'])
     await clock.advance(2_000)
     await settled()
     expect(network.bodiesOf('chat.enter-place')).toHaveLength(3)

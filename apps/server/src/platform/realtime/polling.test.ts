@@ -1,6 +1,6 @@
 import type { DownFrame, PollAnswer, PollRequest } from '@foyer/contract'
 import { wire } from '@foyer/contract'
-import { createFakeClock } from '@foyer/testkit'
+import { createFakeClock, type FakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createFakeServer, type FakeServerOptions } from '../http/testing/fake-server.ts'
 import { createInProcessBus } from '../bus/in-process-bus.ts'
@@ -46,8 +46,8 @@ test('[CHT-07] an answer that was lost is sent again, and a turn that comes twic
   expect(next.frames).toEqual([])
 })
 
-test('[CHT-07] news of others reach a poll four times a second at most, and together; an answer comes at once', async () => {
-  const clock = createFakeClock()
+/** One connection, whose frames the test writes. */
+async function openPoll(clock: FakeClock) {
   const transports: Transport[] = []
   const silent = { heard: () => {}, frame: () => {}, broken: () => {}, gone: () => {} }
   const polling = createPolling({
@@ -59,7 +59,12 @@ test('[CHT-07] news of others reach a poll four times a second at most, and toge
   const ask = (request: Partial<PollRequest>) =>
     polling.turn('LIVE', { turn: 0, frames: [], received: 0, isWaiting: false, ...request }, 'here')
   const { connectionSecret } = await ask({})
-  const [transport] = transports
+  return { ask, connectionSecret, transport: transports[0] }
+}
+
+test('[CHT-07] news of others reach a poll four times a second at most, and together; an answer comes at once', async () => {
+  const clock = createFakeClock()
+  const { ask, connectionSecret, transport } = await openPoll(clock)
   let isAnswered = false
   const waiting = ask({ connectionSecret, turn: 1, isWaiting: true }).then((answer) => ((isAnswered = true), answer))
   for (let news = 0; news < 3; news++) transport?.write(frameOf({ type: 'presence.changed', body: {} }))
@@ -74,18 +79,7 @@ test('[CHT-07] news of others reach a poll four times a second at most, and toge
 })
 
 test('[CHT-07] frames that arrived do not come again because they were also sent to a request that was given up', async () => {
-  const transports: Transport[] = []
-  const silent = { heard: () => {}, frame: () => {}, broken: () => {}, gone: () => {} }
-  const polling = createPolling({
-    bus: createInProcessBus({ log: createMemoryLog() }),
-    clock: createFakeClock(),
-    traffic: createTraffic(),
-    listen: (_mode, made) => (transports.push(made), silent),
-  })
-  const ask = (request: Partial<PollRequest>) =>
-    polling.turn('LIVE', { turn: 0, frames: [], received: 0, isWaiting: false, ...request }, 'here')
-  const { connectionSecret } = await ask({})
-  const [transport] = transports
+  const { ask, connectionSecret, transport } = await openPoll(createFakeClock())
   const givenUp = ask({ connectionSecret, turn: 1, isWaiting: true })
   transport?.write(frameOf({ type: 'answer', ref: 1 }))
   const next = ask({ connectionSecret, turn: 2 })

@@ -1,10 +1,11 @@
 import type { ChatMessage, ChatPlace, ChatRoom } from '@foyer/contract'
 import type { Clock } from '../../clock/clock.ts'
+import { retryDelayMs } from '../../errors/retry-delay.ts'
 import { askUntilAnswered } from '../../realtime/ask-until-answered.ts'
 import { type Realtime, isRealtimeError } from '../../realtime/realtime.ts'
 import type { RoomsPaging } from '../chat-model.ts'
 import { createCatchUp } from './catch-up.ts'
-import { isLost, isNotFound } from './is-cut.ts'
+import { isCutFrom, isLost, isNotFound } from './is-cut.ts'
 import { type MessageWindow, type RoomChanges, isAtHead, lastSeqOf, windowOfPage } from './message-window.ts'
 import { createRoomList } from './room-list.ts'
 import { createRoomLookup } from './room-lookup.ts'
@@ -475,14 +476,18 @@ export function createRooms(deps: RoomsDeps): Rooms {
     const entered = places.get(roomId)
     if (entered === undefined) return
     const ofOpening = opening
-    const isWanted = () => ofOpening === opening && places.has(roomId)
     try {
-      const { place } = entered
-      const room = await askUntilAnswered('chat.enter-place', { place }, { realtime, clock, isWanted })
+      const room = await realtime.ask('chat.enter-place', { place: entered.place })
       if (places.has(roomId)) upsert(room, 'now')
     } catch (error) {
-      if (isNotFound(error)) lose(roomId)
-      else if (!isLost(error)) deps.log('the chat of a place could not be entered again', error)
+      if (isNotFound(error)) return lose(roomId)
+      if (!isLost(error)) deps.log('the chat of a place could not be entered again', error)
+      const delayMs = retryDelayMs(error)
+      if (delayMs === undefined || isCutFrom(realtime, error)) return
+      // Beside everything else: the other rooms do not wait for this place.
+      clock.after(delayMs, () => {
+        if (ofOpening === opening) void enterAgain(roomId)
+      })
     }
   }
 
